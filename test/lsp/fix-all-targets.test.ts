@@ -4,13 +4,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit } from 'vscode-languageserver-types';
 import { type LspClient, lspTest, PULLING } from './lsp-client';
 
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    city: { type: 'string', description: 'The name of a city.' },
-    days: { type: 'integer', description: 'The number of days.' },
-  },
-};
+const city = { type: 'string', description: 'The name of a city.' };
+const days = { type: 'integer', description: 'The number of days.' };
+const SCHEMA = { type: 'object', properties: { city, days } };
 const TOOL = { name: 'weather', description: 'Tells the weather of a city.', command: ['/bin/true'], schema: SCHEMA };
 const TEXT = JSON.stringify({ tools: [TOOL] }, undefined, 2);
 const TITLE = 'Fix all target problems in `weather`';

@@ -6,7 +6,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../common/invocation/outcome';
-import type { Json } from '../../common/json/value';
 import { readOutcome } from '../../common/outcomes/read-outcome';
 import { run } from '../../runner/run';
 import { DescribeToolRequest, PlanRequest, ToolsRequest } from '../../server/protocol/invocation';
@@ -67,9 +66,7 @@ async function planned(uri: string) {
 }
 
 /** Calls the first tool. @returns the result as its platform reads it */
-async function called(
-  uri: string,
-): Promise<{ readonly isOk: boolean; readonly result: Json | undefined; readonly values: Json }> {
+async function called(uri: string) {
   const { values, answer } = await planned(uri);
   const plan = answer?.plan;
   if (!plan || plan.kind === 'address') throw new Error(answer?.refusal ?? 'Nothing can be called.');

@@ -46,17 +46,11 @@ async function renamed(files: Readonly<Record<string, string>>, manifest: string
 
 describe('a tool that gets another name', () => {
   it('gets it in its cases and its handler too, ticked in the preview', async () => {
-    const files = {
-      'tools/notes/manifest.json': TALOS,
-      'tools/notes/index.ts': MODULE,
-      'tools/notes/manifest.cases.yaml': CASES,
-    };
-    const { after, edit } = await renamed(files, 'tools/notes/manifest.json');
-    expect(after).toEqual({
-      'tools/notes/manifest.json': TALOS.replace('add_note', 'write_note'),
-      'tools/notes/manifest.cases.yaml': CASES.replaceAll('add_note', 'write_note'),
-      'tools/notes/index.ts': MODULE.replace('add_note', 'write_note'),
-    });
+    const all = { 'manifest.json': TALOS, 'index.ts': MODULE, 'manifest.cases.yaml': CASES };
+    const files = Object.entries(all).map(([name, text]) => [`tools/notes/${name}`, text] as const);
+    const { after, edit } = await renamed(Object.fromEntries(files), 'tools/notes/manifest.json');
+    const expected = files.map(([name, text]) => [name, text.replaceAll('add_note', 'write_note')]);
+    expect(after).toEqual(Object.fromEntries(expected));
     // Editors leave out what needs confirmation until it is ticked: the tool would call nothing.
     const confirmed = Object.values(edit.changeAnnotations ?? {}).map(({ needsConfirmation }) => needsConfirmation);
     expect(confirmed).toEqual([undefined, undefined]);

@@ -18,18 +18,12 @@ beforeEach(async () => {
 });
 
 /** A tool with so many optional properties, each of which every target takes. */
-const tool = (name: string, optional = 0) => ({
-  name,
-  description: `Does what ${name} does.`,
-  schema: {
-    type: 'object',
-    properties: Object.fromEntries(
-      Array.from({ length: optional }, (_, at) => [`a${at}`, { type: 'string', description: 'A value.' }]),
-    ),
-    additionalProperties: false,
-  },
-  command: ['./tools/bin/tool'],
-});
+const tool = (name: string, optional = 0) => {
+  const value = { type: 'string', description: 'A value.' };
+  const properties = Object.fromEntries(Array.from({ length: optional }, (_, at) => [`a${at}`, value]));
+  const schema = { type: 'object', properties, additionalProperties: false };
+  return { name, description: `Does what ${name} does.`, schema, command: ['./tools/bin/tool'] };
+};
 
 type Tools = readonly ReturnType<typeof tool>[];
 

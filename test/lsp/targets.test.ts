@@ -56,9 +56,8 @@ it('the ids of targets are completed, and misspelt ones are reported', async () 
   };
   expect(await labelsIn('{ "targets": [""] }')).toEqual(expect.arrayContaining(['openai-strict', 'copilot:gpt-4.1']));
   await client.change(uri, 2, '{ "targets": ["gemeni"] }');
-  expect((await client.diagnostics(uri)).map(({ message }) => message)).toEqual([
-    expect.stringContaining('Did you mean `gemini`?'),
-  ]);
+  const messages = (await client.diagnostics(uri)).map(({ message }) => message);
+  expect(messages).toEqual([expect.stringContaining('Did you mean `gemini`?')]);
 });
 
 /** The renames that fix the name, and what the files become with the first of them. */
@@ -92,10 +91,8 @@ it('the fix says that it changes the code where the client asks nobody', async (
 });
 
 it('the fix is not preferred, and says so, where the code would keep the old name', async () => {
-  await write(
-    'tools/notes/index.ts',
-    "export const handlers = { 'add.note': 1, ...{ 'add.note': async () => ({}) } };\n",
-  );
+  const spread = "...{ 'add.note': async () => ({}) }";
+  await write('tools/notes/index.ts', `export const handlers = { 'add.note': 1, ${spread} };\n`);
   const { titles, after } = await renames();
   expect(titles).toEqual(['Rename to `add_note` (not in its code)']);
   expect(Object.keys(after)).toEqual([MANIFEST, 'tools/notes/manifest.cases.yaml']);
@@ -111,10 +108,7 @@ it('the fixes of several problems that are selected have titles of their own', a
   const diagnostics = (await client.diagnostics(uri)).filter(({ code }) => code === 'target-array-items');
   const actions = await client.actions(uri, diagnostics);
   const fixes = actions.filter(({ title }) => title.startsWith('Add'));
-  expect(fixes.map(({ title }) => title)).toEqual(
-    ['"a"', '"b"'].map((name) => {
-      const line = text.split('\n').findIndex((one) => one.includes(`${name}: {`)) + 2;
-      return `Add \`items\` (anything) on line ${line}`;
-    }),
-  );
+  const lineOf = (name: string) => text.split('\n').findIndex((one) => one.includes(`${name}: {`)) + 2;
+  const titles = ['"a"', '"b"'].map((name) => `Add \`items\` (anything) on line ${lineOf(name)}`);
+  expect(fixes.map(({ title }) => title)).toEqual(titles);
 });

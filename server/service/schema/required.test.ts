@@ -9,17 +9,14 @@ function required(schema: JsonSchema, value?: object): readonly string[] {
   return [...requiredKeys({ schema, document: schema }, node)];
 }
 
-const kind = (value: string, ...keys: string[]): JsonSchema => ({
+const kind = (value: string, ...required: string[]): JsonSchema => ({
   properties: { kind: { const: value } },
-  required: keys,
+  required,
 });
 
 it('returns what the schema and all its `allOf` parts require', () => {
-  expect(required({ required: ['a'], allOf: [{ required: ['b'] }, { required: ['a', 'c'] }] })).toEqual([
-    'a',
-    'b',
-    'c',
-  ]);
+  const allOf = [{ required: ['b'] }, { required: ['a', 'c'] }];
+  expect(required({ required: ['a'], allOf })).toEqual(['a', 'b', 'c']);
 });
 
 it('returns what all alternatives that are still possible require', () => {

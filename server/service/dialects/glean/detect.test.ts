@@ -26,10 +26,8 @@ it.each([
 
 it('recognises the start of a manifest in a usual location, for completion', () => {
   const begun = JSON.stringify({ name: 'a', displayName: 'A', displayDescription: 'Does a.' });
-  expect(recognise(documentOf(begun, { uri: 'file:///w/search.glean.json' }))).toMatchObject({
-    basis: 'name',
-    dialect: { id: 'glean' },
-  });
+  const found = recognise(documentOf(begun, { uri: 'file:///w/search.glean.json' }));
+  expect(found).toMatchObject({ basis: 'name', dialect: { id: 'glean' } });
 });
 
 it('claims an empty file in its usual locations only', () => {

@@ -10,15 +10,15 @@ import { retrieval } from './rules/sample';
 const planned = (name: string, instance = 'acme') =>
   fetcher.plan(name, { timeLimit: undefined, cwd: undefined, values: { instance } });
 
+const AUTHORIZATION = { name: 'Authorization', value: { secret: 'glean/acme-be.glean.com/token' } };
+const refusal = expect.stringContaining('Missing `instance`');
+const WITHOUT_INSTANCE = { refusal, remedies: [{ value: 'instance' }] };
+
 describe('the manifest of a tool', () => {
   it('is requested by its name', () => {
+    const url = 'https://acme-be.glean.com/api/tools/v1/tool/File%20a%2Fticket%3F/manifest';
     expect(planned('File a/ticket?')).toMatchObject({
-      plan: {
-        method: 'GET',
-        url: 'https://acme-be.glean.com/api/tools/v1/tool/File%20a%2Fticket%3F/manifest',
-        headers: [{ name: 'Authorization', value: { secret: 'glean/acme-be.glean.com/token' } }],
-        body: undefined,
-      },
+      plan: { method: 'GET', url, headers: [AUTHORIZATION], body: undefined },
     });
   });
 
@@ -27,10 +27,7 @@ describe('the manifest of a tool', () => {
   });
 
   it('is not requested without an instance', () => {
-    expect(planned('a', '')).toEqual({
-      refusal: expect.stringContaining('Missing `instance`'),
-      remedies: [{ value: 'instance' }],
-    });
+    expect(planned('a', '')).toEqual(WITHOUT_INSTANCE);
     expect(planned('\ud800')).toHaveProperty('plan');
   });
 });
@@ -78,17 +75,9 @@ const plannedParameters = (name: string, values: Readonly<Record<string, string>
 
 describe('the parameters of a tool', () => {
   it('are requested by its name from the built-in tools', () => {
-    expect(plannedParameters('Search a,b/?')).toMatchObject({
-      plan: {
-        method: 'GET',
-        url: 'https://acme-be.glean.com/rest/api/v1/tool-servers/native/tools?toolNames=Search%20a%2Cb%2F%3F',
-        headers: [
-          { name: 'Authorization', value: { secret: 'glean/acme-be.glean.com/token' } },
-          { name: 'X-Glean-Include-Experimental', value: 'true' },
-        ],
-        body: undefined,
-      },
-    });
+    const url = 'https://acme-be.glean.com/rest/api/v1/tool-servers/native/tools?toolNames=Search%20a%2Cb%2F%3F';
+    const headers = [AUTHORIZATION, { name: 'X-Glean-Include-Experimental', value: 'true' }];
+    expect(plannedParameters('Search a,b/?')).toMatchObject({ plan: { method: 'GET', url, headers, body: undefined } });
     expect(plannedParameters('\ud800')).toHaveProperty('plan');
   });
 
@@ -104,34 +93,27 @@ describe('the parameters of a tool', () => {
 
   it('are not requested without a name or an instance', () => {
     expect(plannedParameters('', {})).toEqual({ refusal: expect.stringContaining('Missing `name`') });
-    expect(plannedParameters('a', {})).toEqual({
-      refusal: expect.stringContaining('Missing `instance`'),
-      remedies: [{ value: 'instance' }],
-    });
+    expect(plannedParameters('a', {})).toEqual(WITHOUT_INSTANCE);
   });
 
   it('are stored next to the manifest', () => {
-    expect(parametersFetcher.file('file:///w/a%20b/search.glean.json')).toBe(
-      'file:///w/a%20b/search.glean.parameters.json',
-    );
-    expect(parametersFetcher.file('file:///w/search')).toBe('file:///w/search.parameters.json');
+    for (const [uri, name] of Object.entries({ 'a%20b/search.glean.json': 'a%20b/search.glean', search: 'search' }))
+      expect(parametersFetcher.file(`file:///w/${uri}`)).toBe(`file:///w/${name}.parameters.json`);
   });
 });
 
 describe('the response with parameters', () => {
   const schema = { type: 'object', properties: { query: { type: 'string' } } };
   const text = `${JSON.stringify(schema, undefined, 2)}\n`;
-  const read = (status: number, body: unknown, name = 'search-tickets') =>
-    parametersFetcher.read(
-      toolNamed(name),
-      httpOutcome({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    );
+  const read = (status: number, content: unknown, name = 'search-tickets') => {
+    const body = typeof content === 'string' ? content : JSON.stringify(content);
+    return parametersFetcher.read(toolNamed(name), httpOutcome({ status, body }));
+  };
 
   it('has the schema of the tool, whose name may be written differently', () => {
     for (const name of ['search-tickets', 'Search_Tickets']) {
-      expect(read(200, { tools: [{ name: 'other' }, { serverId: 'native', name, inputSchema: schema }] })).toEqual({
-        text,
-      });
+      const tools = [{ name: 'other' }, { serverId: 'native', name, inputSchema: schema }];
+      expect(read(200, { tools })).toEqual({ text });
     }
     expect(read(200, { tools: [{ name: 'search-tickets', input_schema: schema }], notFound: [] })).toEqual({ text });
   });
@@ -155,12 +137,8 @@ describe('the response with parameters', () => {
   });
 
   it('has none if the request failed', () => {
-    const tool = toolNamed('a');
-    expect(parametersFetcher.read(tool, httpOutcome({ status: null, failure: 'Nothing listens.' }))).toEqual({
-      problem: 'Nothing listens.',
-    });
-    expect(parametersFetcher.read(tool, httpOutcome({ isCancelled: true }))).toEqual({
-      problem: 'The call was stopped.',
-    });
+    const problemOf = (outcome: Partial<HttpOutcome>) => parametersFetcher.read(toolNamed('a'), httpOutcome(outcome));
+    expect(problemOf({ status: null, failure: 'Nothing listens.' })).toEqual({ problem: 'Nothing listens.' });
+    expect(problemOf({ isCancelled: true })).toEqual({ problem: 'The call was stopped.' });
   });
 });

@@ -35,11 +35,9 @@ it('accepts the body of the documentation, with a warning at its list of object 
 });
 
 it('requires the members that the API requires', async () => {
-  expect(
-    await check(
-      '{ "displayDescription": "a", "exampleQueries": [], "enablePreview": true, "displayName": "b", "description": "Finds all the tickets." }',
-    ),
-  ).toEqual(['error missing-field', 'error missing-field']);
+  const texts = { displayDescription: 'a', displayName: 'b', description: 'Finds all the tickets.' };
+  const found = await check(JSON.stringify({ ...texts, exampleQueries: [], enablePreview: true }));
+  expect(found).toEqual(['error missing-field', 'error missing-field']);
 });
 
 it.each([
@@ -49,13 +47,8 @@ it.each([
   [{ knowledgeType: 'SECRET' }, 'warning wrong-value /knowledgeType'],
   [{ createdBy: { name: 'a' } }, 'warning missing-field /createdBy'],
 ])('reports %#', async (more, line) => {
-  const base = {
-    type: 'RETRIEVAL',
-    name: 'a',
-    displayName: 'A',
-    displayDescription: 'What it does.',
-    description: 'What it does.',
-  };
+  const texts = { displayDescription: 'What it does.', description: 'What it does.' };
+  const base = { type: 'RETRIEVAL', name: 'a', displayName: 'A', ...texts };
   expect(await check(JSON.stringify({ ...base, ...more }))).toContain(line);
 });
 
@@ -74,12 +67,7 @@ it('has a name for people, where a target has a place for one', () => {
 });
 
 it('links only to web URLs', async () => {
-  const manifest = manifestOf(
-    JSON.stringify({
-      ...DOCUMENTED,
-      logoUrl: 'https://example.com/a.png',
-      auth: { client_url: 'javascript:alert(1)' },
-    }),
-  );
+  const urls = { logoUrl: 'https://example.com/a.png', auth: { client_url: 'javascript:alert(1)' } };
+  const manifest = manifestOf(JSON.stringify({ ...DOCUMENTED, ...urls }));
   expect((await links(manifest)).map(({ target }) => target)).toEqual(['https://example.com/a.png']);
 });

@@ -11,18 +11,16 @@ async function check(schema: Json, value: Json): Promise<readonly string[]> {
 const LOOKAHEAD =
   "Not checked in the arguments: the pattern `^(?!x)`, which can't be run in bounded time (look-around, back references, large counts).";
 
+const TEXT = { type: 'string' };
+const TO_B = { $ref: '#/$defs/b' };
+
 describe('a pattern that cannot be run', () => {
   const odd = { type: 'string', pattern: '^(?!x)' } as const;
 
   it('leaves everything else checked, and is reported', async () => {
     const schema = { properties: { a: odd, b: { type: 'integer' }, c: { pattern: '^c' } }, required: ['d'] };
-    expect(await check(schema, { a: 5, b: 'no', c: 'd' })).toEqual([
-      '/d is required',
-      '/a must be a string',
-      '/b must be an integer',
-      '/c must match pattern "^c"',
-      LOOKAHEAD,
-    ]);
+    const faults = ['/d is required', '/a must be a string', '/b must be an integer', '/c must match pattern "^c"'];
+    expect(await check(schema, { a: 5, b: 'no', c: 'd' })).toEqual([...faults, LOOKAHEAD]);
   });
 
   it.each<[string, Json, Json]>([
@@ -30,34 +28,20 @@ describe('a pattern that cannot be run', () => {
     ['oneOf', { properties: { a: { oneOf: [odd, { type: 'string', pattern: '^x' }] } } }, { a: 'x' }],
     ['if', { properties: { a: { if: odd, else: { minLength: 9 } } } }, { a: 'x' }],
     ['maxContains', { properties: { a: { contains: odd, maxContains: 1 } } }, { a: ['x', 'b'] }],
-    [
-      'not, behind a reference',
-      { not: { $ref: '#/$defs/a' }, $defs: { a: { allOf: [{ $ref: '#/$defs/b' }] }, b: odd } },
-      'x',
-    ],
-    [
-      'unevaluatedProperties',
-      { patternProperties: { '^(?!x)': { type: 'string' } }, unevaluatedProperties: false },
-      { y: 'a' },
-    ],
+    ['not, behind a reference', { not: { $ref: '#/$defs/a' }, $defs: { a: { allOf: [TO_B] }, b: odd } }, 'x'],
+    ['unevaluatedProperties', { patternProperties: { '^(?!x)': TEXT }, unevaluatedProperties: false }, { y: 'a' }],
   ])('leaves out a keyword that it could turn round, and checks the rest: %s', async (name, schema, value) => {
     const [keyword] = name.split(',');
     const whole = isObject(schema) ? { ...schema, allOf: [{ required: ['missing'] }] } : schema;
-    expect(new Set(await check(whole, value))).toEqual(
-      new Set([
-        ...(isObject(value) ? ['/missing is required'] : []),
-        `Not checked in the arguments: the keyword \`${keyword}\`, which can't be judged without the other parts that are not checked.`,
-        LOOKAHEAD,
-      ]),
-    );
+    const why = "which can't be judged without the other parts that are not checked.";
+    const gap = `Not checked in the arguments: the keyword \`${keyword}\`, ${why}`;
+    const faults = isObject(value) ? ['/missing is required'] : [];
+    expect(new Set(await check(whole, value))).toEqual(new Set([...faults, gap, LOOKAHEAD]));
   });
 
   it('treats no member as unknown that it may match', async () => {
-    const schema = {
-      patternProperties: { '^(?!x)': { type: 'string' } },
-      properties: { b: { type: 'integer' } },
-      additionalProperties: false,
-    };
+    const known = { patternProperties: { '^(?!x)': TEXT }, properties: { b: { type: 'integer' } } };
+    const schema = { ...known, additionalProperties: false };
     expect(await check(schema, { y: 'a', b: 'c' })).toEqual(['/b must be an integer', LOOKAHEAD]);
   });
 
@@ -76,18 +60,10 @@ it('checks a long string against everything but patterns', async () => {
 });
 
 it.each<[string, Json, Json, readonly string[]]>([
-  [
-    'a reference to nowhere',
-    { properties: { a: { $ref: '#/$defs/none' }, b: { type: 'string' } } },
-    { a: 1, b: 2 },
-    ['/b must be a string', "what `#/$defs/none` refers to, which can't be found in the schema"],
-  ],
-  [
-    'a reference to elsewhere',
-    { properties: { a: { $ref: 'https://example.com/a.json' }, b: { type: 'string' } } },
-    { a: 1, b: 2 },
-    ['/b must be a string', "what `https://example.com/a.json` refers to, which can't be found in the schema"],
-  ],
+  ...['#/$defs/none', 'https://example.com/a.json'].map(($ref): [string, Json, Json, readonly string[]] => {
+    const faults = ['/b must be a string', `what \`${$ref}\` refers to, which can't be found in the schema`];
+    return [`the reference ${$ref}`, { properties: { a: { $ref }, b: TEXT } }, { a: 1, b: 2 }, faults];
+  }),
   [
     'an unknown type',
     { properties: { a: { type: 'str', minLength: 2 } } },
@@ -102,9 +78,8 @@ it.each<[string, Json, Json, readonly string[]]>([
   ],
   ['no choice at all', { enum: [] }, 1, ['the keyword `enum`, which has an invalid value']],
 ])('leaves out %s, and nothing else', async (_name, schema, value, expected) => {
-  expect(await check(schema, value)).toEqual(
-    expected.map((text) => (/^(what|the) /.test(text) ? `Not checked in the arguments: ${text}.` : text)),
-  );
+  const sentence = (text: string) => (/^(what|the) /.test(text) ? `Not checked in the arguments: ${text}.` : text);
+  expect(await check(schema, value)).toEqual(expected.map(sentence));
 });
 
 it.each<[string, Json, Json]>([
@@ -112,28 +87,20 @@ it.each<[string, Json, Json]>([
   ['too many values', { type: 'array' }, Array.from({ length: 6_000 }, () => 1)],
   ['a schema that is too large', { enum: Array.from({ length: 6_000 }, (_, i) => i) }, 0],
 ])('reports that nothing is checked: %s', async (_name, schema, value) => {
-  expect(await check(schema, value)).toEqual([
-    expect.stringMatching(/^The arguments are not checked against the schema: /),
-  ]);
+  const all = /^The arguments are not checked against the schema: /;
+  expect(await check(schema, value)).toEqual([expect.stringMatching(all)]);
 });
+
+const ROOT = 'https://x.example/r';
+const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
 
 describe('identifiers', () => {
   it.each<[string, Json]>([
     ['$id in $defs', { $defs: { a: { $id: 'a.json', type: 'string' } }, $ref: 'a.json' }],
-    [
-      'the root by its address',
-      { $id: 'https://x.example/r', $defs: { a: { type: 'string' } }, $ref: 'https://x.example/r#/$defs/a' },
-    ],
+    ['the root by its address', { $id: ROOT, $defs: { a: TEXT }, $ref: `${ROOT}#/$defs/a` }],
     ['an anchor', { $defs: { a: { $anchor: 'text', type: 'string' } }, $ref: '#text' }],
     ['an anchor of draft-07', { definitions: { a: { $id: '#text', type: 'string' } }, $ref: '#text' }],
-    [
-      'an id of draft-04',
-      {
-        $schema: 'http://json-schema.org/draft-04/schema#',
-        definitions: { a: { id: 'a', type: 'string' } },
-        $ref: 'a',
-      },
-    ],
+    ['an id of draft-04', { $schema: DRAFT_04, definitions: { a: { id: 'a', ...TEXT } }, $ref: 'a' }],
     ['percent signs and tildes', { $defs: { 'a/b c': { type: 'string' } }, $ref: '#/$defs/a~1b%20c' }],
     ['what is no schema', { components: { schemas: { a: { type: 'string' } } }, $ref: '#/components/schemas/a' }],
     ['an annotation called id', { id: 'tool', allOf: [{ id: 'x', type: 'string' }] }],
@@ -147,9 +114,8 @@ describe('identifiers', () => {
     ['inner `$id`s', { $defs: { a: { $id: 'https://x.example/a', type: 'string' } }, $ref: '#/$defs/a' }],
     ['the dynamic scope', { $defs: { a: { $dynamicAnchor: 'a', type: 'string' } }, $dynamicRef: '#a' }],
   ])('that depend on %s are reported as not checked', async (_name, schema) => {
-    expect(await check(schema, 5)).toEqual([
-      expect.stringMatching(/^Not checked in the arguments: what `#[^`]+` refers to/),
-    ]);
+    const gap = /^Not checked in the arguments: what `#[^`]+` refers to/;
+    expect(await check(schema, 5)).toEqual([expect.stringMatching(gap)]);
   });
 
   it('of an embedded part resolve as in the whole schema', async () => {
@@ -161,10 +127,8 @@ describe('identifiers', () => {
 });
 
 it('reads siblings of a $ref only if that version does', async () => {
-  const schema = {
-    definitions: { a: { type: 'string' } },
-    properties: { x: { $ref: '#/definitions/a', maxLength: 1 } },
-  };
+  const properties = { x: { $ref: '#/definitions/a', maxLength: 1 } };
+  const schema = { definitions: { a: TEXT }, properties };
   expect(await check(schema, { x: 'ab' })).toEqual(['/x must have at most 1 character']);
   expect(await check({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, { x: 'ab' })).toEqual([]);
 });
@@ -172,30 +136,23 @@ it('reads siblings of a $ref only if that version does', async () => {
 it('understands the flags of draft-04 and of OpenAPI', async () => {
   const bound = { minimum: 1, exclusiveMinimum: true };
   expect(await check(bound, 1)).toEqual([' must be above 1']);
-  const schema = {
-    properties: { a: { nullable: true, allOf: [{ type: 'string' }] }, b: { type: 'string', nullable: true } },
-  };
+  const schema = { properties: { a: { nullable: true, allOf: [TEXT] }, b: { ...TEXT, nullable: true } } };
   expect(await check(schema, { a: null, b: null })).toEqual([]);
   expect(await check(schema, { a: 5 })).toEqual(['/a must match at least one of the schemas of `anyOf`']);
 });
 
+const TOO_LONG = 'The arguments are not checked against the schema: it would take too long.';
+
 describe('a schema that refers to itself', () => {
-  const tree: Json = {
-    $defs: {
-      node: {
-        type: 'object',
-        properties: {
-          name: { type: 'string', minLength: 1, maxLength: 20 },
-          kind: { enum: ['file', 'folder', 'link'] },
-          children: { type: 'array', items: { $ref: '#/$defs/node' } },
-          parent: { anyOf: [{ $ref: '#/$defs/node' }, { type: 'null' }] },
-        },
-        required: ['name'],
-        additionalProperties: false,
-      },
-    },
-    $ref: '#/$defs/node',
+  const toNode = { $ref: '#/$defs/node' };
+  const properties = {
+    name: { type: 'string', minLength: 1, maxLength: 20 },
+    kind: { enum: ['file', 'folder', 'link'] },
+    children: { type: 'array', items: toNode },
+    parent: { anyOf: [toNode, { type: 'null' }] },
   };
+  const node = { type: 'object', properties, required: ['name'], additionalProperties: false };
+  const tree: Json = { $defs: { node }, ...toNode };
   const deep = (levels: number, innermost: Json): Json => {
     let value = innermost;
     for (let level = 0; level < levels; level++) value = { name: 'n', children: [value] };
@@ -208,17 +165,11 @@ describe('a schema that refers to itself', () => {
   });
 
   it('is not checked, with a message, if each level doubles the work', async () => {
-    const doubling = {
-      anyOf: [
-        { items: { $ref: '#' }, minItems: 9 },
-        { items: { $ref: '#' }, minItems: 9 },
-      ],
-    };
+    const branch = { items: { $ref: '#' }, minItems: 9 };
+    const doubling = { anyOf: [branch, branch] };
     let value: Json = [];
     for (let level = 0; level < 60; level++) value = [value];
-    expect(await check(doubling, value)).toEqual([
-      'The arguments are not checked against the schema: it would take too long.',
-    ]);
+    expect(await check(doubling, value)).toEqual([TOO_LONG]);
   });
 
   it('is checked in full where each branch is short, however often they come', async () => {
@@ -229,9 +180,7 @@ describe('a schema that refers to itself', () => {
   });
 
   it('that never ends is not followed', async () => {
-    expect(await check({ allOf: [{ $ref: '#' }] }, 1)).toEqual([
-      'The arguments are not checked against the schema: it would take too long.',
-    ]);
+    expect(await check({ allOf: [{ $ref: '#' }] }, 1)).toEqual([TOO_LONG]);
   });
 });
 

@@ -23,24 +23,18 @@ const verdict = async (schema: Json, value: Json, part: Json = schema) =>
   (await SchemaValidator.for(schema)).verdict(part, value);
 
 it('finds schemas where JSON Schema has schemas, and nowhere else', () => {
-  const schema = {
-    properties: { properties: { type: 'string' }, a: { items: [{}, { not: {} }] } },
-    default: { properties: { b: {} } },
-    anyOf: [{ required: ['a'] }],
-    additionalProperties: false,
-    $defs: { c: {} },
-  };
+  const properties = { properties: { type: 'string' }, a: { items: [{}, { not: {} }] } };
+  const others = { default: { properties: { b: {} } }, additionalProperties: false, $defs: { c: {} } };
+  const schema = { properties, anyOf: [{ required: ['a'] }], ...others };
   const { all, keys } = subschemas(rootOf(schema));
   expect(all.length).toBe(8);
-  expect(keys).toEqual(
-    new Set(['properties', 'default', 'anyOf', 'additionalProperties', '$defs', 'type', 'items', 'not', 'required']),
-  );
+  expect(keys).toEqual(new Set([...Object.keys(schema), 'type', 'items', 'not', 'required']));
 });
 
 it('reports one fault per place, at the keyword', () => {
-  expect(
-    faults({ type: 'object', properties: { a: { minLength: '3' }, b: 5 }, required: ['a', 'a'], anyOf: [] }),
-  ).toEqual(['/anyOf anyOf', '/properties/a/minLength minLength', '/properties/b (schema)', '/required required']);
+  const schema = { type: 'object', properties: { a: { minLength: '3' }, b: 5 }, required: ['a', 'a'], anyOf: [] };
+  const inProperties = ['/properties/a/minLength minLength', '/properties/b (schema)'];
+  expect(faults(schema)).toEqual(['/anyOf anyOf', ...inProperties, '/required required']);
 });
 
 it('compares the entries of an array up to a length, because the comparison is pairwise', () => {
@@ -102,6 +96,8 @@ it('knows that 2020-12 removed arrays of items', () => {
   expect(faults({ $schema: 'https://json-schema.org/draft/2020-12/schema', items })).toEqual(['/items items']);
 });
 
+const LIST = { type: 'array', items: { type: 'string' } };
+
 it.each([
   [{ type: 'integer' }, 5, 'valid'],
   [{ type: 'integer' }, '5', { because: 'is a string, not an integer' }],
@@ -109,11 +105,7 @@ it.each([
   [{ enum: ['a', 'b'] }, 'c', { because: 'is not one of the values that `enum` or `const` allows' }],
   [{ type: 'number', minimum: 3 }, 2, { because: 'is below the minimum of 3' }],
   [{ type: 'string', maxLength: 1 }, '😀', 'valid'],
-  [
-    { type: 'array', items: { type: 'string' } },
-    ['a', 1],
-    { because: 'has an item (index 1) that is a number, not a string' },
-  ],
+  [LIST, ['a', 1], { because: 'has an item (index 1) that is a number, not a string' }],
   [{ type: 'string', pattern: 'a' }, 'b', 'unsure'],
   [{ type: 'int' }, 5, 'unsure'],
   [{ type: 'string', nullable: true, enum: ['a'] }, null, 'valid'],
@@ -123,17 +115,12 @@ it.each([
 });
 
 it('judges the rest with the validator', async () => {
-  const schema = {
-    type: 'object',
-    properties: { a: { $ref: '#/definitions/a' } },
-    required: ['a'],
-    definitions: { a: { pattern: '^x' } },
-  };
+  const object = { type: 'object', properties: { a: { $ref: '#/definitions/a' } }, required: ['a'] };
+  const schema = { ...object, definitions: { a: { pattern: '^x' } } };
   expect(await verdict(schema, { a: 'xy' })).toBe('valid');
   expect(await verdict(schema, { a: 'y' })).toMatchObject({ because: expect.stringContaining('/a') });
-  expect(await verdict(schema, 'y', { $ref: '#/definitions/a' })).toMatchObject({
-    because: expect.stringContaining('pattern'),
-  });
+  const of = await verdict(schema, 'y', { $ref: '#/definitions/a' });
+  expect(of).toMatchObject({ because: expect.stringContaining('pattern') });
 });
 
 it('judges a part on its own, whatever is wrong elsewhere', async () => {

@@ -36,12 +36,8 @@ it('reports every place that does not match, members by their own path', async (
 });
 
 it('reports a failed choice itself, not the errors of each of its schemas', async () => {
-  const schema: Json = {
-    properties: {
-      id: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
-      to: { oneOf: [{ required: ['mail'] }, { required: ['phone'] }] },
-    },
-  };
+  const id = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
+  const schema = { properties: { id, to: { oneOf: [{ required: ['mail'] }, { required: ['phone'] }] } } };
   expect(await faults(schema, { id: true, to: {} })).toEqual({
     '/id': 'must match at least one of the schemas of `anyOf`',
     '/to': 'must match exactly one of the schemas of `oneOf`',
@@ -49,16 +45,10 @@ it('reports a failed choice itself, not the errors of each of its schemas', asyn
 });
 
 it('reports a failed choice of shared schemas itself, and its siblings separately', async () => {
-  const schema: Json = {
-    $defs: {
-      named: { required: ['name'] },
-      cat: { properties: { lives: { type: 'integer' } }, required: ['lives'] },
-      dog: { anyOf: [{ $ref: '#/$defs/named' }, { $ref: '#/$defs/cat' }], required: ['tail'] },
-    },
-    properties: {
-      pet: { allOf: [{ required: ['age'] }, { anyOf: [{ $ref: '#/$defs/cat' }, { $ref: '#/$defs/dog' }] }] },
-    },
-  };
+  const cat = { properties: { lives: { type: 'integer' } }, required: ['lives'] };
+  const dog = { anyOf: [{ $ref: '#/$defs/named' }, { $ref: '#/$defs/cat' }], required: ['tail'] };
+  const pet: Json = { allOf: [{ required: ['age'] }, { anyOf: [{ $ref: '#/$defs/cat' }, { $ref: '#/$defs/dog' }] }] };
+  const schema = { $defs: { named: { required: ['name'] }, cat, dog }, properties: { pet } };
   expect(await faults(schema, { pet: { lives: 'nine' } })).toEqual({
     '/pet/age': 'is required',
     '/pet': 'must match at least one of the schemas of `anyOf`',
