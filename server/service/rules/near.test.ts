@@ -21,18 +21,7 @@ it('is not sure between two equally similar words', () => {
   expect(nearest('cat', ['bat', 'hat'])).toEqual({ word: 'bat', sure: false });
 });
 
-const WORDS = [
-  'name',
-  'description',
-  'schema',
-  'command',
-  'timeoutSec',
-  'envPassthrough',
-  'parameters',
-  'tools',
-  'category',
-  'id',
-];
+const WORDS = 'name description schema command timeoutSec envPassthrough parameters tools category id'.split(' ');
 
 it.each([
   ['desc', 'description'],

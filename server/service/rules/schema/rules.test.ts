@@ -75,10 +75,7 @@ const PROPERTIES: Readonly<Record<string, Properties>> = {
     },
   },
   'schema-enum': {
-    reported: {
-      '{ "type": "integer", "enum": [1, "2"] }': '/enum/1',
-      '{ "type": "integer", "const": "1" }': '/const',
-    },
+    reported: { '{ "type": "integer", "enum": [1, "2"] }': '/enum/1', '{ "type": "integer", "const": "1" }': '/const' },
     silent: ['{ "type": ["string", "null"], "enum": ["a", null] }', '{ "enum": [1, "a", {}] }'],
     fixed: { '{ "type": "integer", "enum": [1, "2"] }': '{ "type": "integer", "enum": [1, 2] }' },
   },
@@ -88,9 +85,7 @@ const PROPERTIES: Readonly<Record<string, Properties>> = {
       '{ "type": "string", "format": "date", "example": "soon" }': '/example',
     },
     silent: ['{ "type": "string", "format": "date", "example": "2026-01-31" }'],
-    fixed: {
-      '{ "type": "string", "examples": ["monday", 2] }': '{ "type": "string", "examples": ["monday", "2"] }',
-    },
+    fixed: { '{ "type": "string", "examples": ["monday", 2] }': '{ "type": "string", "examples": ["monday", "2"] }' },
   },
   'schema-invalid': {
     reported: { '{ "type": "string", "minLength": "3" }': '/minLength' },

@@ -25,8 +25,5 @@ it('removes an optional property that is `false`, but not one that is required, 
   };
   const step = booleanSchemas(REFUSED, ['additionalProperties']);
   expect(titles(step, schema)).toEqual(['Remove `f`', undefined, undefined, undefined]);
-  expect(apply(step, schema).schema).toEqual({
-    ...schema,
-    properties: { g: false, h: true, i: { anyOf: [false] } },
-  });
+  expect(apply(step, schema).schema).toEqual({ ...schema, properties: { g: false, h: true, i: { anyOf: [false] } } });
 });

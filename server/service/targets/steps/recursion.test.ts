@@ -62,9 +62,7 @@ describe('a recursion ends', () => {
     const step = references({ unresolved: REFUSED, recursive: REFUSED, end: 'closed object' });
     expect(apply(step, { properties: { a: { $ref: '#', description: 'A.' } } })).toEqual({
       reported: ['refused properties/a/$ref: `#` is recursive.'],
-      schema: {
-        properties: { a: { type: 'object', properties: {}, additionalProperties: false, description: 'A.' } },
-      },
+      schema: { properties: { a: { type: 'object', properties: {}, additionalProperties: false, description: 'A.' } } },
     });
   });
 });

@@ -64,12 +64,7 @@ it('classifies the classes of a module, including imported ones', async () => {
     await sorted(
       'import logging\nfrom typing import Any\nfrom src.bridge.tool_manager import Tool\nlogger = logging.getLogger()\nclass P: pass\nclass A(Tool): pass',
     ),
-  ).toEqual({
-    tools: ['A'],
-    unsure: [],
-    others: ['P'],
-    mayImportOne: false,
-  });
+  ).toEqual({ tools: ['A'], unsure: [], others: ['P'], mayImportOne: false });
   expect((await sorted('from src.bridge.tool_manager import DummyTool'))?.mayImportOne).toBe(true);
   expect((await sorted('from elsewhere import Something'))?.mayImportOne).toBe(true);
   expect((await sorted('from elsewhere import something'))?.mayImportOne).toBe(false);

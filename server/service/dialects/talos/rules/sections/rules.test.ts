@@ -102,13 +102,8 @@ describe('talos/duplicate-name', () => {
   const parameter = { key: 'p', label: 'P', type: 'text' };
   const credential = { name: 'c', label: 'C', required: true };
   const places = [
-    '/credentials/1/name',
-    '/settings/0/options/2',
-    '/settings/1/name',
-    '/triggers/0/params/1/key',
-    '/triggers/1/id',
-    '/modules/0/functions/1',
-    '/modules/1/id',
+    ...'/credentials/1/name /settings/0/options/2 /settings/1/name /triggers/0/params/1/key'.split(' '),
+    ...'/triggers/1/id /modules/0/functions/1 /modules/1/id'.split(' '),
   ];
 
   testRule('talos/duplicate-name', manifestWith, {
