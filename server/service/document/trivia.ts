@@ -14,10 +14,10 @@ export const jsonCommentEnd: CommentEnd = (text, offset) => {
   return end < 0 ? text.length : end + 2;
 };
 
-/** `# …`, at the start of a line or after whitespace. */
+/** `# …`, at the start of a line, after whitespace, and in PyYAML after brackets, commas and quotes. */
 export const yamlCommentEnd: CommentEnd = (text, offset) => {
   if (text.charCodeAt(offset) !== 0x23) return offset;
-  return offset === 0 || isWhite(text.charCodeAt(offset - 1)) ? lineEnd(text, offset) : offset;
+  return offset === 0 || /[\s[\]{},"']/.test(text.charAt(offset - 1)) ? lineEnd(text, offset) : offset;
 };
 
 /** The first offset from here on that is neither whitespace nor part of a comment. */

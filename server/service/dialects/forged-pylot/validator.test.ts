@@ -80,6 +80,18 @@ it.each([
 const YAML_HEAD = 'schema_version: "1.0"\nmetadata: { name: n, description: d }\n';
 const YAML_TOOL = '  - name: a\n    description: d\n    module: m\n';
 
+it.each([
+  ['an alias', '  - *t\n'],
+  ['a merge', '  - <<: *t\n'],
+])('an entry that is %s of another is its duplicate', async (_, entry) => {
+  const text = `${YAML_HEAD}tools:\n${YAML_TOOL.replace('- name', '- &t\n    name')}    class_name: A\n${entry}`;
+  expect(said(text, 'yaml')).toEqual(['Duplicate tool name detected: a']);
+  const errors = (await problemsOf(text, { language: 'yaml' })).filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ message, at }) => [message, at.offset > text.indexOf('class_name')])).toEqual([
+    [expect.stringContaining('Duplicate tool name detected: a'), true],
+  ]);
+});
+
 it('a cyclic YAML node does not stop the later checks', async () => {
   const text = `${YAML_HEAD}tools:\n${YAML_TOOL}    notes: &x {y: *x}\n    runtime: {timeout_seconds: 0}\n  - name: a\n`;
   const codes = (await problemsOf(text, { language: 'yaml' })).map(({ code, severity }) => `${severity} ${code}`);

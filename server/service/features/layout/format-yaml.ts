@@ -1,7 +1,18 @@
 /** Formats YAML with the library `yaml`, and only where nothing but the layout changes. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
-import { type Document, isCollection, isMap, isScalar, isSeq, Lexer, parseDocument, type Scalar, visit } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  parseDocument,
+  type Scalar,
+  type ToStringOptions,
+  visit,
+} from 'yaml';
 import { lineDiff } from '../../../../common/text/line-diff';
 import { changeBetween } from '../../document/incremental/text-change';
 import { isWellFormed, type ManifestDocument, parseFile } from '../../document/manifest-document';
@@ -25,10 +36,21 @@ export function formattedYaml(document: ManifestDocument, indent: number): strin
   const kept = keepLines(parsed, text);
   if (!kept) return undefined;
   const styles = { indentSeq: indentsSequences(parsed, text), flowCollectionPadding: padsBrackets(parsed, text) };
-  const written = parsed.toString({ lineWidth: 0, indent, ...styles });
-  const formatted = kept.restore(written, indent);
+  const written = writtenBy(parsed, { lineWidth: 0, indent, ...styles });
+  const ended = written === undefined ? undefined : kept.restore(written, indent);
+  // A line break that the text lacks would be part of a block scalar at its end.
+  const formatted = text.endsWith('\n') ? ended : ended?.replace(/\n$/, '');
   if (formatted === undefined || !sameContent(document, parseFile(document.uri, formatted))) return undefined;
   return document.text.includes('\r\n') ? formatted.replaceAll('\n', '\r\n') : formatted;
+}
+
+/** The library's text; `undefined` if it fails, as it does for a key with a question mark and no value. */
+function writtenBy(parsed: Document.Parsed, options: ToStringOptions): string | undefined {
+  try {
+    return parsed.toString(options);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -78,6 +78,7 @@ describe('formatting of YAML', () => {
       'tools:\n  - a:  yes\n    b: 0o14\n    c: ~\n    d:\n',
       'tools:\n  - a: yes\n    b: 0o14\n    c: ~\n    d:\n',
     ],
+    ['a block text without a line break at its end', 'a:   b\nc:   |\n    d', 'a: b\nc: |\n  d'],
     ['Windows line breaks', 'tools:\r\n    - name:  a\r\n', 'tools:\r\n  - name: a\r\n'],
     [
       'comments',
@@ -103,6 +104,8 @@ describe('formatting of YAML', () => {
     ['broken', 'tools:\n    - name: [a\n'],
     ['several documents', 'tools:\n    - name: a\n---\nb:   c\n'],
     ['a fixed indentation', 'tools:\n    -   name: |2\n           a\n'],
+    ['an explicit key without a value', 'a:   1\n? b\n'],
+    ['a comment directly behind a bracket', 'a:   [# b\n  1]\n'],
     ['an explicit key of several lines', 'tools:\n    -   ? "a\n          b"\n        : c\n'],
   ])('leaves a text alone that has %s', async (_what, text) => {
     expect(await formatted(text, YAML)).toBe(text);
