@@ -20,9 +20,14 @@ export function withErrors(
 ): { readonly tools: readonly ToolResult[]; readonly notes: readonly string[] } {
   const errors = diagnostics.filter(({ severity, code }) => severity === 'error' && !code.startsWith('target-'));
   if (errors.length === 0) return { tools, notes: [] };
-  const places = manifest.tools.map(({ node }) => pointerOf(pathOf(node)));
+  const places = new Map(manifest.tools.map(({ node }, index) => [pointerOf(pathOf(node)), index]));
   const wrong = new Set(
-    errors.map(({ path }) => places.findIndex((place) => path === place || path.startsWith(`${place}/`))),
+    errors.map(
+      ({ path }) =>
+        startsOf(path)
+          .map((start) => places.get(start))
+          .find(isFound) ?? -1,
+    ),
   );
   const isWrong = (index: number) => wrong.has(-1) || wrong.has(index);
   const names = tools.flatMap(({ name = '', targets }, index) =>
@@ -46,4 +51,14 @@ export function withErrors(
 /** Whether a verdict says that a target takes the tool. */
 function isTaken({ verdict, blind }: ToolForTarget): boolean {
   return verdict !== 'refused' && blind === undefined;
+}
+
+/** A pointer and those of what it is in. */
+function startsOf(pointer: string): readonly string[] {
+  const keys = pointer.split('/');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('/'));
+}
+
+function isFound(index: number | undefined): index is number {
+  return index !== undefined;
 }

@@ -195,7 +195,7 @@ function formOf(
       : forms.toolForm(manifest.document, only, target, naming, names, together);
   const change = (tool: Tool, { problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
     const { treatment, message, consequence, evidence, repair } = explained(problem, tool);
-    const newName = problem.code === 'name' ? names.for(tool, [target])?.name : undefined;
+    const newName = problem.code === 'name' && !repair ? names.for(tool, [target])?.name : undefined;
     const range = rangeIn(current, node);
     return {
       ...{ treatment, message, consequence, evidence, paths },

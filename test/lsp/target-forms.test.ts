@@ -197,7 +197,7 @@ it('a client that has asked is told when other targets are named', async () => {
   expect(tools?.[0]?.targets).toMatchObject([{ id: 'gemini' }]);
 });
 
-it('a form advises no name that another tool has', async () => {
+it('a form calls a tool whose name is refused by one that no other tool has', async () => {
   const client = await start(undefined);
   const uri = 'file:///w/named/tools.json';
   const tools = ['get.it', 'get_it', 'put.it'].map((name) => {
@@ -205,11 +205,9 @@ it('a form advises no name that another tool has', async () => {
   });
   await client.open(uri, JSON.stringify({ tools }));
   const form = await client.ask(TargetFormRequest, { uri, target: 'anthropic' });
-  expect(form?.tools.map(({ changes }) => changes.flatMap(({ newName }) => newName ?? []))).toEqual([
-    ['get_it_2'],
-    [],
-    ['put_it'],
-  ]);
+  expect(
+    form?.tools.map(({ changes }) => changes.flatMap(({ repair = '' }) => (repair.startsWith('Call') ? [repair] : []))),
+  ).toEqual([['Call it `get_it_2`'], [], ['Call it `put_it`']]);
 });
 
 it('has what the platform drops and what the form has no place for, as the report of an export does', async () => {
