@@ -9,9 +9,8 @@ const name = { dialect: 'kasilabs', owner: 'HARBOUR_PARCELS', name: 'secret' };
 it('a secret has a key and an environment variable', () => {
   expect(secretKey(name)).toBe('kasilabs/HARBOUR_PARCELS/secret');
   expect(secretVariable(secretKey(name))).toBe('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
-  expect(secretVariable(secretKey({ dialect: 'glean', owner: 'acme-be.glean.com:8443', name: 'token' }))).toBe(
-    'TOOL_MANIFEST_GLEAN_ACME_BE_GLEAN_COM_8443_TOKEN',
-  );
+  const glean = secretKey({ dialect: 'glean', owner: 'acme-be.glean.com:8443', name: 'token' });
+  expect(secretVariable(glean)).toBe('TOOL_MANIFEST_GLEAN_ACME_BE_GLEAN_COM_8443_TOKEN');
 });
 
 it('a key identifies one secret, whatever its parts contain', () => {
@@ -35,18 +34,14 @@ const plan = httpPlan({
 
 it('a plan has its secrets, each once, and which of them are required', () => {
   expect(secretsOf(plan)).toEqual(['k/o/a', 'k/o/b', 'k/o/c']);
-  expect(
-    secretUsesOf(plan)
-      .filter(({ isRequired }) => isRequired)
-      .map(({ key }) => key),
-  ).toEqual(['k/o/a', 'k/o/b']);
+  const required = secretUsesOf(plan).filter(({ isRequired }) => isRequired);
+  expect(required.map(({ key }) => key)).toEqual(['k/o/a', 'k/o/b']);
 });
 
 it('a plan is shown with all of its secrets masked', () => {
   const shown = Object.fromEntries(planLines(plan).map(({ label, value }) => [label, value]));
-  expect(shown.A).toBe('•••••• (omitted if its secret is not set)');
+  const masked = '•••••• (omitted if its secret is not set)';
+  expect(shown.A).toBe(masked);
   expect(shown.B).toMatch(/^Bearer •••••• \(signed for/);
-  expect(JSON.parse(shown.Body ?? '')).toEqual({
-    context: { x: 1, token: '•••••• (omitted if its secret is not set)' },
-  });
+  expect(JSON.parse(shown.Body ?? '')).toEqual({ context: { x: 1, token: masked } });
 });

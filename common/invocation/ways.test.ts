@@ -12,6 +12,12 @@ const programs = (...commands: readonly string[]) =>
 const secretPlan = (...keys: readonly string[]): HttpPlan =>
   httpPlan({ headers: keys.map((secret) => ({ name: 'X', value: { kind: 'secret', secret, before: '' } })) });
 
+const run = (...argv: readonly [string, ...string[]]) => processPlan({ argv, cwd: '/w' });
+const at = (...urls: readonly string[]) => urls.map((url) => httpPlan({ url }));
+const token = 'd/127.0.0.1:42147/token';
+const named = ['a', 'b'].map((handler) => handlerPlan({ handler }));
+const handlers = [...named, handlerPlan({ exported: 'triggers', file: '/w/t.ts' })];
+
 it.each<[string, readonly InvocationPlan[], readonly string[]]>([
   ['one program of the folder', programs('bin/a'), ['bin/a']],
   ['programs in one place', programs('bin/a', 'bin/b', 'bin/c -v'), ['3 programs in bin']],
@@ -20,25 +26,21 @@ it.each<[string, readonly InvocationPlan[], readonly string[]]>([
   ['one program twice', programs('bin/a', 'bin/a'), ['bin/a']],
   [
     'an argument that could be code',
-    [...programs('bin/a', 'bin/b'), processPlan({ argv: ['/w/bin/c', '-c', 'rm -rf ~'], cwd: '/w' })],
+    [...programs('bin/a', 'bin/b'), run('/w/bin/c', '-c', 'rm -rf ~')],
     ['2 programs in bin', 'bin/c -c "rm -rf ~"'],
   ],
-  [
-    'programs of the system, each as it is',
-    [processPlan({ argv: ['/bin/a'], cwd: '/w' }), processPlan({ argv: ['/bin/b'], cwd: '/w' })],
-    ['/bin/a', '/bin/b'],
-  ],
+  ['programs of the system, each as it is', [run('/bin/a'), run('/bin/b')], ['/bin/a', '/bin/b']],
   [
     'variables that not every program sees',
     ['TOKEN', 'TOKEN', 'OTHER'].map((name) => processPlan({ argv: ['/w/a'], cwd: '/w', environment: ['PATH', name] })),
     ['a with TOKEN', 'a with OTHER'],
   ],
   ['a start elsewhere', [processPlan({ argv: ['/w/a'], cwd: '/tmp' })], ['a started in /tmp']],
-  ['a folder whose name begins alike', [processPlan({ argv: ['/w2/a'], cwd: '/w' })], ['/w2/a']],
+  ['a folder whose name begins alike', [run('/w2/a')], ['/w2/a']],
   ['one address', [httpPlan()], ['POST https://a.example/']],
   [
     'addresses of one server, and one of another',
-    ['https://a.example/x', 'https://a.example/y', 'http://a.example/x'].map((url) => httpPlan({ url })),
+    at('https://a.example/x', 'https://a.example/y', 'http://a.example/x'),
     ['https://a.example', 'POST http://a.example/x'],
   ],
   [
@@ -46,11 +48,11 @@ it.each<[string, readonly InvocationPlan[], readonly string[]]>([
     [httpPlan({ url: 'https://a.example/x?q=1', endpoint: 'https://a.example/x' })],
     ['POST https://a.example/x'],
   ],
-  ['an address that is none', [httpPlan({ url: 'x' }), httpPlan({ url: 'y' })], ['POST x', 'POST y']],
+  ['an address that is none', at('x', 'y'), ['POST x', 'POST y']],
   ['a secret', [secretPlan('d/BOT/secret')], ['POST https://a.example/ with the secret of BOT']],
   [
     'a secret with a name, which is sent to an address',
-    [secretPlan('d/127.0.0.1:42147/token')],
+    [secretPlan(token)],
     ['POST https://a.example/ with the secret "token" of 127.0.0.1:42147'],
   ],
   [
@@ -79,15 +81,7 @@ it.each<[string, readonly InvocationPlan[], readonly string[]]>([
     ['{"size":1}', '{"command":"rm -rf ~"}'].map((text) => pythonPlan({ entry: { config: {} }, configWritten: text })),
     ['Python class it with the config {"size":1}', 'Python class it with the config {"command":"rm -rf ~"}'],
   ],
-  [
-    'functions of one module',
-    [
-      handlerPlan({ handler: 'a' }),
-      handlerPlan({ handler: 'b' }),
-      handlerPlan({ exported: 'triggers', file: '/w/t.ts' }),
-    ],
-    ['2 functions of index.ts', 'triggers["it"].poll of t.ts'],
-  ],
+  ['functions of one module', handlers, ['2 functions of index.ts', 'triggers["it"].poll of t.ts']],
   ['a page', [{ ...httpPlan(), kind: 'address', url: 'https://b.example/' }], ['https://b.example/']],
   ['what can’t be seen', programs('bin/\u202ea'), ['"bin/\\u202ea"']],
 ])('%s', (_, plans, expected) => {
@@ -104,18 +98,9 @@ it('another interpreter is another line', () => {
 
 it('the details have a line for each call, with all that decides what happens', () => {
   const config = { entry: { config: { size: 1 } } };
-  const calls = [
-    ...programs('bin/a', 'bin/b -v'),
-    secretPlan('d/BOT/secret'),
-    pythonPlan({ root: '/w/py', ...config }),
-    handlerPlan({ cwd: '/w/ts' }),
-  ];
-  expect(
-    waysOf(
-      calls.map((plan) => ({ plan })),
-      '/w',
-    ).flatMap(({ details }) => details),
-  ).toEqual([
+  const others = [secretPlan('d/BOT/secret'), pythonPlan({ root: '/w/py', ...config }), handlerPlan({ cwd: '/w/ts' })];
+  const calls = [...programs('bin/a', 'bin/b -v'), ...others].map((plan) => ({ plan }));
+  expect(waysOf(calls, '/w').flatMap(({ details }) => details)).toEqual([
     'bin/a started in sub, with PATH',
     'bin/b -v started in sub, with PATH',
     'POST https://a.example/ with the secret of BOT (d)',

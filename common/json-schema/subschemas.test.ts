@@ -30,11 +30,8 @@ it.each<Schema>([
 
 it('visits a schema and all within it, also those that are nested deeper than a stack', () => {
   const types: string[] = [];
-  const schema: Json = {
-    type: 'a',
-    properties: { x: { type: 'b', items: [{ type: 'c' }, false] } },
-    not: { type: 'd' },
-  };
+  const x: Json = { type: 'b', items: [{ type: 'c' }, false] };
+  const schema: Json = { type: 'a', properties: { x }, not: { type: 'd' } };
   eachSubschema(schema, ({ type }) => types.push(String(type)));
   expect(types.sort()).toEqual(['a', 'b', 'c', 'd']);
   let deep: Json = {};

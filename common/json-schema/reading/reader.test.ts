@@ -11,11 +11,8 @@ it('a list of values includes null if another alternative allows it', () => {
   const valuesOf = (schema: Json) => new SchemaReader(schema).read(schema).values?.map(({ value }) => value);
   const units = { enum: ['celsius', 'kelvin'] };
   expect(valuesOf({ anyOf: [units, { type: 'null' }] })).toEqual(['celsius', 'kelvin', null]);
-  expect(valuesOf({ anyOf: [{ $ref: '#/$defs/u' }, { type: 'null' }], $defs: { u: units } })).toEqual([
-    'celsius',
-    'kelvin',
-    null,
-  ]);
+  const referred: Json = { anyOf: [{ $ref: '#/$defs/u' }, { type: 'null' }], $defs: { u: units } };
+  expect(valuesOf(referred)).toEqual(['celsius', 'kelvin', null]);
   expect(valuesOf({ oneOf: [{ const: 'a' }, { const: 'b' }, { const: null }] })).toEqual(['a', 'b', null]);
   expect(valuesOf({ ...units, nullable: true })).toEqual(['celsius', 'kelvin', null]);
   expect(valuesOf({ type: ['string', 'null'], enum: ['a', null] })).toEqual(['a', null]);
@@ -108,10 +105,8 @@ describe('types', () => {
 
   it('offers a choice of types, and selects that of the value', () => {
     const schema = { type: ['string', 'integer', 'object'] };
-    expect(read(schema)).toMatchObject({
-      type: 'string',
-      alternatives: [{ key: 'type', titles: ['string', 'integer', 'object'], selected: 0 }],
-    });
+    const alternatives = [{ key: 'type', titles: ['string', 'integer', 'object'], selected: 0 }];
+    expect(read(schema)).toMatchObject({ type: 'string', alternatives });
     expect(read(schema, {}).type).toBe('object');
     expect(read(schema, 5).type).toBe('integer');
     expect(read(schema, undefined, { type: 1 }).type).toBe('integer');
@@ -132,9 +127,8 @@ describe('alternatives', () => {
   };
 
   it('selects the one that fits the value', () => {
-    expect(read(shape).alternatives).toMatchObject([
-      { key: 'oneOf', titles: ['Circle', 'kind: "square"'], selected: 0 },
-    ]);
+    const offered = { key: 'oneOf', titles: ['Circle', 'kind: "square"'], selected: 0 };
+    expect(read(shape).alternatives).toMatchObject([offered]);
     expect(read(shape, { kind: 'square' }).alternatives).toMatchObject([{ selected: 1 }]);
     expect(propertiesOf(shape, { kind: 'square' })).toEqual(['kind', 'side']);
   });

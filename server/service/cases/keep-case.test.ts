@@ -22,20 +22,17 @@ describe('a call', () => {
     expect(jsonIn(newCases(CALL))).toEqual({ cases: [CASE] });
     expect(newCases({ ...CALL, name: 'tells the time' })).toMatch(/^cases:\n {2}- name: tells the time\n/);
     expect(newCases(CALL)).toMatch(/^cases:\n {2}- name: "it: works"\n {4}tool: echo\n {4}arguments:\n/);
-    expect(jsonIn(newCases({ ...CALL, expect: {} }))).toEqual({
-      cases: [{ name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] } }],
-    });
+    const { expect: _, ...bare } = CASE;
+    expect(jsonIn(newCases({ ...CALL, expect: {} }))).toEqual({ cases: [bare] });
   });
 
   it('is saved as one that has to fail', () => {
-    const expectOf = (call: Partial<KeptCall>) => jsonIn(newCases({ ...CALL, ...call }));
-    expect(expectOf({ expect: { equals: 1 }, failure: { ok: false } })).toMatchObject({
-      cases: [{ expect: { ok: false, equals: 1 } }],
-    });
-    expect(expectOf({ expect: { equals: '' }, failure: { exit: 3 } })).toMatchObject({
-      cases: [{ expect: { exit: 3 } }],
-    });
-    expect(JSON.stringify(expectOf({ expect: { equals: '' }, failure: { exit: 3 } }))).not.toContain('equals');
+    const saved = (call: Partial<KeptCall>) => jsonIn(newCases({ ...CALL, ...call }));
+    const other = saved({ expect: { equals: 1 }, failure: { ok: false } });
+    expect(other).toMatchObject({ cases: [{ expect: { ok: false, equals: 1 } }] });
+    const silent = saved({ expect: { equals: '' }, failure: { exit: 3 } });
+    expect(silent).toMatchObject({ cases: [{ expect: { exit: 3 } }] });
+    expect(JSON.stringify(silent)).not.toContain('equals');
   });
 
   it('is saved after others, with all comments', () => {
@@ -86,14 +83,9 @@ describe('a call', () => {
   });
 
   it('gets a unique name', () => {
-    const names = (
-      jsonIn(
-        kept('cases:\n  - { name: x, tool: b }\n  - { name: x 2, tool: b }\n', 'yaml', { ...CALL, name: 'x' }),
-      ) as {
-        cases: { name: string }[];
-      }
-    ).cases.map(({ name }) => name);
-    expect(names).toEqual(['x', 'x 2', 'x 3']);
+    const text = 'cases:\n  - { name: x, tool: b }\n  - { name: x 2, tool: b }\n';
+    const { cases } = jsonIn(kept(text, 'yaml', { ...CALL, name: 'x' })) as { cases: { name: string }[] };
+    expect(cases.map(({ name }) => name)).toEqual(['x', 'x 2', 'x 3']);
   });
 
   it('is not written into a broken file, or one of another format', () => {

@@ -21,6 +21,9 @@ function faults(text: string): readonly string[] {
   });
 }
 
+const MISSPELT = 'Unknown key `expcet` in a case. Did you mean `expect`?';
+const CONFIG = 'Values of `config` must be strings, numbers or booleans, but `b` is an array.';
+
 const WHOLE = `
 cases:
   - name: counts
@@ -41,11 +44,9 @@ describe('a cases file', () => {
   it('is read with every key', () => {
     const [counts, fails, silent] = read(WHOLE).cases;
     expect(faults(WHOLE)).toEqual([]);
-    expect([counts?.title, counts?.call?.tool, counts?.call?.arguments]).toEqual([
-      'counts',
-      'word_count',
-      { text: 'one two' },
-    ]);
+    expect(counts?.title).toBe('counts');
+    expect(counts?.call?.tool).toBe('word_count');
+    expect(counts?.call?.arguments).toEqual({ text: 'one two' });
     expect(counts?.call?.config).toEqual({ depot: 'island', limit: '5', fast: 'true' });
     expect(counts?.call?.expect).toMatchObject({
       exit: { value: 0 },
@@ -81,20 +82,14 @@ describe('a cases file', () => {
     ['cases: [{ tool: a }]', 'cases/missing-field /cases/0 Missing key `name` in a case.'],
     ['cases: [{ tool: a, name: " " }]', 'cases/wrong-value /cases/0/name `name` must not be empty.'],
     ['cases: [{ tool: [], name: a }]', 'cases/wrong-type /cases/0/tool `tool` must be a string, but it is an array.'],
-    [
-      'cases: [{ tool: a, name: a, expcet: {} }]',
-      'cases/unknown-key /cases/0/expcet Unknown key `expcet` in a case. Did you mean `expect`?',
-    ],
+    ['cases: [{ tool: a, name: a, expcet: {} }]', `cases/unknown-key /cases/0/expcet ${MISSPELT}`],
     ['cases: [{ tool: a, name: a, expect: { exits: 1 } }]', 'Did you mean `exit`?'],
     ['cases: [{ tool: a, name: a, expect: { exit: 0.5 } }]', '`exit` must be an integer, but it is a number.'],
     ['cases: [{ tool: a, name: a, expect: { status: 20 } }]', '`status` must be between 100 and 599.'],
     ['cases: [{ tool: a, name: a, expect: { maxMs: 0 } }]', '`maxMs` must be between 1 and 86400000.'],
     ['cases: [{ tool: a, name: a, expect: { matches: text } }]', '`matches` must be an object, but it is a string.'],
     ['cases: [{ tool: a, name: a, expect: yes }]', '`expect` must be an object'],
-    [
-      'cases: [{ tool: a, name: a, config: { b: [] } }]',
-      'Values of `config` must be strings, numbers or booleans, but `b` is an array.',
-    ],
+    ['cases: [{ tool: a, name: a, config: { b: [] } }]', CONFIG],
     ['cases: [{ tool: a, name: a }, { tool: b, name: a }]', 'cases/duplicate-name /cases/1/name Duplicate case name'],
   ])('%j is reported', (text, fault) => {
     expect(faults(text).join('\n')).toContain(fault);
@@ -120,9 +115,8 @@ describe('a cases file', () => {
 
 describe('its name', () => {
   it('determines its manifest', () => {
-    expect(
-      ['a/tools.cases.yaml', 'tools.cases.yml', 'T.CASES.JSON', 'cases.yaml', 'tools.yaml'].map(isCasesName),
-    ).toEqual([true, true, true, false, false]);
+    expect(['a/tools.cases.yaml', 'tools.cases.yml', 'T.CASES.JSON'].map(isCasesName)).toEqual([true, true, true]);
+    expect(['cases.yaml', 'tools.yaml'].map(isCasesName)).toEqual([false, false]);
     expect(manifestPlaces('/w/a.b.cases.yaml')).toEqual(['/w/a.b.json', '/w/a.b.jsonc', '/w/a.b.yaml', '/w/a.b.yml']);
     expect(casesPlaces('/w/tools.json')).toEqual(['/w/tools.cases.yaml', '/w/tools.cases.yml', '/w/tools.cases.json']);
   });

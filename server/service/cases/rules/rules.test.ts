@@ -70,13 +70,11 @@ describe('fixes of a tool', () => {
   it('change to the similar one, and offer all if none is similar', async () => {
     expect(await titles('cases: [{ name: a, tool: get_tme }]')).toEqual(['safe: Change to `get_time`']);
     expect(await titles('cases: [{ name: a, tool: xyz }]')).toEqual(['Change to `word_count`', 'Change to `get_time`']);
-    expect(await titles('{"cases":[{"name":"a","tool":"GetTime"}]}', { language: 'json' })).toEqual([
-      'safe: Change to `get_time`',
-    ]);
+    const json = '{"cases":[{"name":"a","tool":"GetTime"}]}';
+    expect(await titles(json, { language: 'json' })).toEqual(['safe: Change to `get_time`']);
     expect(await titles('cases: [{ name: a }]')).toEqual(['Add `tool`: `word_count`', 'Add `tool`: `get_time`']);
-    expect(await first('cases:\n  - name: a\n    expect: { ok: no }\n')).toBe(
-      'cases:\n  - name: a\n    tool: word_count\n    expect: { ok: no }\n',
-    );
+    const added = await first('cases:\n  - name: a\n    expect: { ok: no }\n');
+    expect(added).toBe('cases:\n  - name: a\n    tool: word_count\n    expect: { ok: no }\n');
   });
 });
 
@@ -86,32 +84,23 @@ describe('fixes of arguments', () => {
   it('rename a misspelt one, or remove it', async () => {
     // The missing argument is reported first, at the key `arguments`.
     const { file, problems } = await look(of('{ txt: x }'));
-    expect(problems.map(({ data }) => data)).toEqual([
-      { case: 0, path: '/text' },
-      { case: 0, path: '/txt' },
-    ]);
+    const at = (path: string) => ({ case: 0, path });
+    expect(problems.map(({ data }) => data)).toEqual([at('/text'), at('/txt')]);
     const fixes = await Promise.all(problems.map((one) => fixesFor(file, one, workspace)));
-    expect(fixes.map((list) => list.map(({ title, safe }) => [title, safe]))).toEqual([
-      [['Add `text`', false]],
-      [
-        ['Rename to `text`', false],
-        ['Remove `txt`', false],
-      ],
-    ]);
+    const said = fixes.map((list) => list.map(({ title, safe }) => `${safe ? 'safe: ' : ''}${title}`));
+    expect(said).toEqual([['Add `text`'], ['Rename to `text`', 'Remove `txt`']]);
   });
 
   it('add missing arguments with valid values', async () => {
-    expect(await first(of('{}'))).toBe('cases:\n  - name: a\n    tool: word_count\n    arguments:\n      text: text\n');
-    expect(await first('cases: [{ name: a, tool: word_count }]')).toBe(
-      'cases: [{ name: a, tool: word_count, arguments: { text: text } }]',
-    );
-    expect(await first('cases:\n  - name: a\n    tool: word_count\n    expect: { exit: 0 }\n')).toBe(
-      'cases:\n  - name: a\n    tool: word_count\n    arguments: { text: text }\n    expect: { exit: 0 }\n',
-    );
-    expect(await first('{"cases":[{"name":"a","tool":"word_count","arguments":{}}]}', { language: 'json' })).toBe(
-      '{"cases":[{"name":"a","tool":"word_count","arguments":{"text": "text"}}]}',
-    );
-    expect(await first('cases:\n  - name: a\n    tool: word_count\n    arguments:\n')).toContain('text: text');
+    const start = 'cases:\n  - name: a\n    tool: word_count\n';
+    expect(await first(of('{}'))).toBe(`${start}    arguments:\n      text: text\n`);
+    const flow = await first('cases: [{ name: a, tool: word_count }]');
+    expect(flow).toBe('cases: [{ name: a, tool: word_count, arguments: { text: text } }]');
+    const block = await first(`${start}    expect: { exit: 0 }\n`);
+    expect(block).toBe(`${start}    arguments: { text: text }\n    expect: { exit: 0 }\n`);
+    const json = (values: string) => `{"cases":[{"name":"a","tool":"word_count","arguments":${values}}]}`;
+    expect(await first(json('{}'), { language: 'json' })).toBe(json('{"text": "text"}'));
+    expect(await first(`${start}    arguments:\n`)).toContain('text: text');
   });
 
   it('change a value to the type, or to one of the choices', async () => {
@@ -121,34 +110,21 @@ describe('fixes of arguments', () => {
     expect(await titles(of('{ text: x, language: FI }'))).toEqual(['Change to `fi`']);
     expect(await titles(of('{ text: {} }'))).toEqual([]);
     const open = JSON.stringify({ ...JSON.parse(EXAMPLE_MANIFEST) }).replace('"additionalProperties":false,', '');
-    expect(await titles(of('{ text: x, languge: fi }'), { manifests: { 'tools.json': open } })).toEqual([
-      'Rename to `language`',
-      'Remove `languge`',
-    ]);
+    const misspelt = await titles(of('{ text: x, languge: fi }'), { manifests: { 'tools.json': open } });
+    expect(misspelt).toEqual(['Rename to `language`', 'Remove `languge`']);
   });
 
   it('apply to nested values, through references and branches', async () => {
-    const manifest = (schema: object) => ({
-      'tools.json': JSON.stringify({
-        tools: [{ name: 'word_count', description: 'It.', command: ['./tools/bin/x'], schema }],
-      }),
-    });
     const people = { type: 'array', items: { $ref: '#/$defs/person' } };
-    const person = {
-      type: 'object',
-      required: ['name'],
-      additionalProperties: false,
-      properties: { name: { type: 'string' }, age: { type: 'integer' } },
-    };
-    const nested = manifest({ type: 'object', properties: { people }, $defs: { person } });
-    expect(await first(of('{ people: [{ age: 3 }] }'), { manifests: nested })).toBe(
-      of('{ people: [{ age: 3, name: text }] }'),
-    );
-    expect(await titles(of('{ people: [{ name: x, agee: 3 }] }'), { manifests: nested })).toEqual([
-      'Rename to `age`',
-      'Remove `agee`',
-    ]);
-    expect(await titles(of('{ people: [{ name: x, age: "3" }] }'), { manifests: nested })).toEqual(['Change to 3']);
+    const properties = { name: { type: 'string' }, age: { type: 'integer' } };
+    const person = { type: 'object', required: ['name'], additionalProperties: false, properties };
+    const schema = { type: 'object', properties: { people }, $defs: { person } };
+    const tool = { name: 'word_count', description: 'It.', command: ['./tools/bin/x'], schema };
+    const nested = { manifests: { 'tools.json': JSON.stringify({ tools: [tool] }) } };
+    expect(await first(of('{ people: [{ age: 3 }] }'), nested)).toBe(of('{ people: [{ age: 3, name: text }] }'));
+    const misspelt = await titles(of('{ people: [{ name: x, agee: 3 }] }'), nested);
+    expect(misspelt).toEqual(['Rename to `age`', 'Remove `agee`']);
+    expect(await titles(of('{ people: [{ name: x, age: "3" }] }'), nested)).toEqual(['Change to 3']);
   });
 
   it('change nothing that comes from an alias', async () => {
@@ -170,7 +146,7 @@ describe('fixes of keys and values', () => {
     ['{ tool: get_time }', ['Add `name`: `get_time works`']],
     ['{ name: a, tool: get_time, expect: {}, expect: {} }', ['Remove this `expect`, which is ignored']],
   ])('%s', async (text, expected) => {
-    expect((await titles(`cases: [${text}]`)).map((title) => title)).toEqual(expected);
+    expect(await titles(`cases: [${text}]`)).toEqual(expected);
   });
 
   it('move an expectation into `expect`', async () => {
@@ -180,10 +156,11 @@ describe('fixes of keys and values', () => {
     expect(moved).toMatch(/expect:\s+exit: 0|expect: \{ exit: 0 \}/);
     const both = await first('cases:\n  - name: a\n    tool: get_time\n    exit: 0\n    expect:\n      maxMs: 5\n');
     expect(both).toBe('cases:\n  - name: a\n    tool: get_time\n    expect:\n      maxMs: 5\n      exit: 0\n');
-    const json = '{ "cases": [{ "name": "a", "tool": "get_time", "exit": 0, "expect": { "maxMs": 5 } }] }';
-    expect(await first(json, { language: 'json' })).toBe(
-      '{ "cases": [{ "name": "a", "tool": "get_time", "expect": { "maxMs": 5, "exit": 0 } }] }',
+    const json = await first(
+      '{ "cases": [{ "name": "a", "tool": "get_time", "exit": 0, "expect": { "maxMs": 5 } }] }',
+      { language: 'json' },
     );
+    expect(json).toBe('{ "cases": [{ "name": "a", "tool": "get_time", "expect": { "maxMs": 5, "exit": 0 } }] }');
   });
 
   it('set `manifest`', async () => {
@@ -193,17 +170,15 @@ describe('fixes of keys and values', () => {
       ['Set `manifest` to `tools.json`', `# Mine.\nmanifest: tools.json\n${text.slice(8)}`],
       ['Set `manifest` to `tools.jsonc`', `# Mine.\nmanifest: tools.jsonc\n${text.slice(8)}`],
     ]);
-    expect(await first('{\n  "cases": [{ "name": "a", "tool": "get_time" }]\n}', { manifests, language: 'json' })).toBe(
-      '{\n  "manifest": "tools.json",\n  "cases": [{ "name": "a", "tool": "get_time" }]\n}',
-    );
+    const json = '{\n  "cases": [{ "name": "a", "tool": "get_time" }]\n}';
+    const set = json.replace('{', '{\n  "manifest": "tools.json",');
+    expect(await first(json, { manifests, language: 'json' })).toBe(set);
   });
 });
 
 it('fixes are tried without checking every expected schema again', async () => {
-  const cases = Array.from(
-    { length: 30 },
-    (_, i) => `  - { name: c${i}, tool: get_time, expect: { matches: { minimum: ${i} } } }\n`,
-  );
+  const line = (i: number) => `  - { name: c${i}, tool: get_time, expect: { matches: { minimum: ${i} } } }\n`;
+  const cases = Array.from({ length: 30 }, (_, i) => line(i));
   const { file, problems } = await look(`cases:\n${cases.join('')}  - { name: last, tool: get_time, expcet: {} }\n`);
   const looks = vi.spyOn(SchemaValidator, 'forAllFaults');
   const trial = new FixTrial(file, workspace);
@@ -213,22 +188,22 @@ it('fixes are tried without checking every expected schema again', async () => {
 });
 
 describe('all safe fixes', () => {
-  it('leave out one that would duplicate a name, and apply all others', async () => {
-    const text =
-      'cases:\n  - { nmae: counts, tool: get_time, expcet: {} }\n  - { name: b, tool: get_time, expect: { exit: "0" } }\n  - { name: counts, tool: get_time, expcet: {} }\n';
+  const allFixed = async (text: string) => {
     const { file, problems } = await look(text);
-    const edits = (await safeFixes(file, problems, workspace)).flatMap((fix) => fix.edits);
-    expect(applyEdits(text, edits)).toBe(
-      'cases:\n  - { nmae: counts, tool: get_time, expect: {} }\n  - { name: b, tool: get_time, expect: { exit: 0 } }\n  - { name: counts, tool: get_time, expect: {} }\n',
+    return applyEdits(
+      text,
+      (await safeFixes(file, problems, workspace)).flatMap((fix) => fix.edits),
     );
+  };
+
+  it('leave out one that would duplicate a name, and apply all others', async () => {
+    const text = (key: string, exit: string) =>
+      `cases:\n  - { nmae: counts, tool: get_time, ${key}: {} }\n  - { name: b, tool: get_time, expect: { exit: ${exit} } }\n  - { name: counts, tool: get_time, ${key}: {} }\n`;
+    expect(await allFixed(text('expcet', '"0"'))).toBe(text('expect', '0'));
   });
 
   it('are applied at once, without unsafe ones', async () => {
     const text = 'cases:\n  - { name: 5, tool: get_tme, expcet: {} }\n  - { name: b, tool: xyz }\n';
-    const { file, problems } = await look(text);
-    const edits = (await safeFixes(file, problems, workspace)).flatMap((fix) => fix.edits);
-    expect(applyEdits(text, edits)).toBe(
-      'cases:\n  - { name: "5", tool: get_tme, expect: {} }\n  - { name: b, tool: xyz }\n',
-    );
+    expect(await allFixed(text)).toBe(text.replace('name: 5', 'name: "5"').replace('expcet', 'expect'));
   });
 });
