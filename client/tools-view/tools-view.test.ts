@@ -139,13 +139,8 @@ describe('a manifest that changes', () => {
     world.fired.length = 0;
     world.list([listed('a/tools.json', 'one', 'new')]);
     expect(world.fired).toEqual([first]);
-    expect(await world.lines()).toEqual([
-      'tools.json [a · goagent agentcli]',
-      '  one',
-      '  new',
-      'tools.json [b · goagent agentcli]',
-      '  two',
-    ]);
+    const ofFirst = ['tools.json [a · goagent agentcli]', '  one', '  new'];
+    expect(await world.lines()).toEqual([...ofFirst, 'tools.json [b · goagent agentcli]', '  two']);
   });
 
   it('disappears when it is deleted', async () => {
@@ -237,10 +232,8 @@ describe('a tool that a named target refuses', () => {
     const [manifest] = await world.shown.getChildren();
     const nodes = await world.shown.getChildren(manifest);
     const items = nodes.map((node) => world.shown.getTreeItem(node));
-    expect(items.map(({ accessibilityInformation: said }) => said?.label)).toEqual([
-      'one, tool, refused by Gemini, 1 problem',
-      'two, tool',
-    ]);
+    const said = items.map(({ accessibilityInformation }) => accessibilityInformation?.label);
+    expect(said).toEqual(['one, tool, refused by Gemini, 1 problem', 'two, tool']);
     expect(items.map(({ iconPath }) => (iconPath as vscode.ThemeIcon).id)).toEqual(['bracket-error', 'tools']);
   });
 

@@ -43,10 +43,8 @@ describe('what a document is', () => {
     const { store: manifests, of } = store();
     const version = (number: number, content: string) => TextDocument.create(uri, 'json', number, content);
     expect(of()).toBe('agentcli');
-    expect(manifests.get(version(2, other)).status).toMatchObject({
-      dialect: { id: 'agentcli' },
-      reason: 'it was one until its root was replaced by something other than an object',
-    });
+    const reason = 'it was one until its root was replaced by something other than an object';
+    expect(manifests.get(version(2, other)).status).toMatchObject({ dialect: { id: 'agentcli' }, reason });
     expect(manifests.get(version(3, `${other} `)).status.dialect?.id).toBe('agentcli');
     // An object of another kind replaces the manifest.
     expect(manifests.get(version(4, '{ "compilerOptions": { "strict": true } }')).status.dialect).toBeUndefined();
@@ -145,10 +143,8 @@ describe('the last good manifest', () => {
 
   it('is the newest well-formed one', async () => {
     const renamed = SOUND.replace('"a"', '"new"');
-    expect((await tools(typed(SOUND, renamed.slice(0, -1), renamed, `${renamed}}`)))?.map(([name]) => name)).toEqual([
-      'new',
-      'b',
-    ]);
+    const found = await tools(typed(SOUND, renamed.slice(0, -1), renamed, `${renamed}}`));
+    expect(found?.map(([name]) => name)).toEqual(['new', 'b']);
   });
 
   it('is read again as what its author says', async () => {
@@ -237,18 +233,13 @@ it('the last valid text is known, although an edit comes before the settings of 
   const settings = new Promise<void>((done) => {
     arrive = done;
   });
-  const manifests = new ManifestStore(
-    () => ({ choice: undefined }),
-    () => settings,
-  );
+  const choices = () => ({ choice: undefined });
+  const manifests = new ManifestStore(choices, () => settings);
   const document = TextDocument.create(uri, 'json', 1, text.getText());
   const opened = manifests.ready(document);
   const end = text.getText().length;
-  TextDocument.update(
-    document,
-    [{ range: { start: document.positionAt(end - 1), end: document.positionAt(end) }, text: '' }],
-    2,
-  );
+  const range = { start: document.positionAt(end - 1), end: document.positionAt(end) };
+  TextDocument.update(document, [{ range, text: '' }], 2);
   arrive();
   await opened;
   expect((await manifests.lastGood(document))?.manifest.tools.map(({ name }) => name)).toEqual(['a']);

@@ -13,6 +13,15 @@ const NO_VALUE = ':: Value expected after this colon.';
 const COMMA = 'Comma expected before this.';
 const COLON = 'Colon expected before this.';
 const OPEN = 'Unclosed string.';
+const NO_OPENING = 'This string has no opening quote.';
+const SINGLE = 'JSON strings must be in double quotes, not single quotes.';
+const IN_ARRAY = ':: Unexpected key in an array: put keys and values in braces.';
+const NOTHING_OPEN = 'Unexpected closing bracket: nothing is open.';
+const LINE_BREAK = 'A JSON string must be on one line: write line breaks as `\\n`.';
+
+const unclosed = (key: string) => `"${key}: The key \`${key}\` has no closing quote.`;
+const unquoted = (key: string) => `${key}: The key \`${key}\` must be in double quotes.`;
+const word = (text: string) => `${text}: \`${text}\` is not a JSON value: strings must be in double quotes.`;
 
 describe('while it is being written', () => {
   test.each([
@@ -25,15 +34,15 @@ describe('while it is being written', () => {
     ['{"de"\n "a": 1}', { a: 1 }, '"de": Colon and value expected after this key.'],
     ['{"a": 1,\n "de\n}', { a: 1 }, `"de: ${OPEN}`],
     ['{\n "de\n "a": 1}', { a: 1 }, `"de: ${OPEN}`],
-    ['{"a": 1, de }', { a: 1 }, 'de: The key `de` must be in double quotes.'],
-    ['{ de\n "a": 1}', { a: 1 }, 'de: The key `de` must be in double quotes.'],
+    ['{"a": 1, de }', { a: 1 }, unquoted('de')],
+    ['{ de\n "a": 1}', { a: 1 }, unquoted('de')],
     ['{"a": 1 "b": 2}', { a: 1, b: 2 }, `"b": ${COMMA}`],
     ['[{"a": 1}\n {"b": 2}]', [{ a: 1 }, { b: 2 }], `{: ${COMMA}`],
     ['{"a" 1, "b" "x", "c" {}}', { a: 1, b: 'x', c: {} }, `1: ${COLON}`, `"x": ${COLON}`, `{: ${COLON}`],
     ['{"a": [1, {"b": 2', { a: [1, { b: 2 }] }, '2: Unexpected end of file: `}]}` expected.'],
     ['{"a": [{"b":', { a: [{}] }, ':: Unexpected end of file: `}]}` expected.'],
     ['{"a": "b', { a: 'b' }, `"b: ${OPEN}`],
-    ['{"a": tru, "b": 1}', { b: 1 }, 'tru: `tru` is not a JSON value: strings must be in double quotes.'],
+    ['{"a": tru, "b": 1}', { b: 1 }, word('tru')],
   ] as const)('%j', (text, value, ...problems) => {
     expect(read(text)).toEqual([value, ...problems]);
   });
@@ -56,8 +65,7 @@ describe('a missing bracket is reported where the indentation suggests it', () =
   });
 
   test('for any bracket, and all the others are read unchanged', () => {
-    const { problems } = parseJson(text);
-    expect(problems).toEqual([]);
+    expect(parseJson(text).problems).toEqual([]);
   });
 });
 
@@ -65,42 +73,14 @@ describe('a recoverable error', () => {
   test.each([
     ['{"a": "x,\n "b": ["y],\n "c": 1}', { a: 'x', b: ['y'], c: 1 }, `"x: ${OPEN}`, `"y: ${OPEN}`],
     ['{"a": "x, "b": "y"}', { a: 'x', b: 'y' }, `"x: ${OPEN}`],
-    [
-      '{"a": x y", "b": 1, "c": z"\n}',
-      { a: 'x y', b: 1, c: 'z' },
-      'x y: This string has no opening quote.',
-      'z: This string has no opening quote.',
-    ],
-    [
-      '{"a: "x", "b: 5,\n "c": 1}',
-      { a: 'x', b: 5, c: 1 },
-      '"a: The key `a` has no closing quote.',
-      '"b: The key `b` has no closing quote.',
-    ],
+    ['{"a": x y", "b": 1, "c": z"\n}', { a: 'x y', b: 1, c: 'z' }, `x y: ${NO_OPENING}`, `z: ${NO_OPENING}`],
+    ['{"a: "x", "b: 5,\n "c": 1}', { a: 'x', b: 5, c: 1 }, unclosed('a'), unclosed('b')],
     ['{a": "x", "b": 1}', { a: 'x', b: 1 }, 'a: The key `a` has no opening quote.'],
-    [
-      '{a: 1, 2: 3}',
-      { a: 1, 2: 3 },
-      'a: The key `a` must be in double quotes.',
-      '2: The key `2` must be in double quotes.',
-    ],
-    [
-      '{"a": get the time, "b": 1}',
-      { b: 1 },
-      'get the time: `get the time` is not a JSON value: strings must be in double quotes.',
-    ],
-    [
-      '{"a": https://x.org/y,\n"b": 1}',
-      { b: 1 },
-      'https://x.org/y: `https://x.org/y` is not a JSON value: strings must be in double quotes.',
-    ],
-    ['[a, "b"]', ['a', 'b'], 'a: `a` is not a JSON value: strings must be in double quotes.'],
-    [
-      "{'a': 'x'}",
-      { a: 'x' },
-      "'a': JSON strings must be in double quotes, not single quotes.",
-      "'x': JSON strings must be in double quotes, not single quotes.",
-    ],
+    ['{a: 1, 2: 3}', { a: 1, 2: 3 }, unquoted('a'), unquoted('2')],
+    ['{"a": get the time, "b": 1}', { b: 1 }, word('get the time')],
+    ['{"a": https://x.org/y,\n"b": 1}', { b: 1 }, word('https://x.org/y')],
+    ['[a, "b"]', ['a', 'b'], word('a')],
+    ["{'a': 'x'}", { a: 'x' }, `'a': ${SINGLE}`, `'x': ${SINGLE}`],
     ['{“a”: 1}', { a: 1 }, '“a”: JSON strings must be in straight double quotes.'],
     [
       '[True, None]',
@@ -116,22 +96,12 @@ describe('a recoverable error', () => {
     ['[{"a": 1, {"b": 2}]', [{ a: 1 }, { b: 2 }], '{: The object before this is not closed: `}` expected.'],
     ['{"a": ["x", "y", "b": 1}', { a: ['x', 'y'], b: 1 }, '"b": `]` expected before this key.'],
     ['{"a": ["x"}', { a: ['x'] }, '}: `]` expected before this brace.'],
-    [
-      '{"x": [:["a", "b": 1]}',
-      { x: [], b: 1 },
-      ':: Unexpected key in an array: put keys and values in braces.',
-      '"b": `]` expected before this key.',
-      ']: Unexpected closing bracket: nothing is open.',
-    ],
-    ['{"a": 1}}', { a: 1 }, '}: Unexpected closing bracket: nothing is open.'],
-    ['{"a": ["x": 1]}', { a: ['x'] }, ':: Unexpected key in an array: put keys and values in braces.'],
+    ['{"x": [:["a", "b": 1]}', { x: [], b: 1 }, IN_ARRAY, '"b": `]` expected before this key.', `]: ${NOTHING_OPEN}`],
+    ['{"a": 1}}', { a: 1 }, `}: ${NOTHING_OPEN}`],
+    ['{"a": ["x": 1]}', { a: ['x'] }, IN_ARRAY],
     ['{: 1, "b": 2}', { b: 2 }, ':: Key expected before this.'],
     ['{"b": 2, {"c": 1}}', { b: 2 }, '{: Key and colon expected before this.'],
-    [
-      '{"a": "x\n  y z",\n "b": 1}',
-      { a: 'x\n  y z', b: 1 },
-      '"x: A JSON string must be on one line: write line breaks as `\\n`.',
-    ],
+    ['{"a": "x\n  y z",\n "b": 1}', { a: 'x\n  y z', b: 1 }, `"x: ${LINE_BREAK}`],
     ['["a\tb"]', ['a\tb'], '\t: A tab is not allowed in a JSON string: write `\\t`.'],
     [
       '{"a": 1 /* x }',
@@ -162,15 +132,13 @@ describe('a superfluous bracket', () => {
     { name: 'b', command: ['x', 'y'] },
     { name: 'c', command: [] },
   ];
-  const EXTRA = ': Unexpected closing bracket: nothing is open.';
+  const lines = TOOLS.map((tool) => JSON.stringify(tool)).join(',\n    ');
+  const EXTRA = `: ${NOTHING_OPEN}`;
 
   test.each([
     ['on lines', JSON.stringify({ version: 1, tools: TOOLS, last: {} }, undefined, 2)],
     ['on one line', JSON.stringify({ version: 1, tools: TOOLS, last: {} })],
-    [
-      'on a line for each tool',
-      `{\n  "version": 1,\n  "tools": [\n    ${TOOLS.map((tool) => JSON.stringify(tool)).join(',\n    ')}\n  ],\n  "last": {}\n}\n`,
-    ],
+    ['on a line for each tool', `{\n  "version": 1,\n  "tools": [\n    ${lines}\n  ],\n  "last": {}\n}\n`],
   ])('is one problem at a bracket, and nothing is lost, %s', (_layout, text) => {
     const sound = JSON.parse(text);
     const ends = [...text.matchAll(/[\]}]/g)].map(({ index }) => index + 1);

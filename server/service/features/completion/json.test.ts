@@ -4,33 +4,37 @@ import { accepted, itemsAt, labelsAt } from '../../../../test/kit/complete';
 import { madeUp } from '../../../../test/kit/made-up-dialect';
 
 const dialect = madeUp;
+const ROOT_KEYS = ['tools', 'version', 'auth', 'tags', 'legacy'];
+const AUTH_KEYS = ['auth: none', 'auth: oauth2', 'type', 'header', 'tokenUrl', 'scope'];
 const TOOL_KEYS = ['command', 'description', 'mode', 'timeout', 'retries', 'enabled', 'schema', 'limits'];
+const NO_MODE = TOOL_KEYS.filter((key) => key !== 'mode');
+
+const TOOL = '{\n      "name": "$1",\n      "command": ["$2"]\n    }';
+const MANIFEST = `{\n  "schema_version": "1.0",\n  "tools": [\n    ${TOOL}\n  ]\n}`;
+const LIMITS = '"limits": {\n\t\t\t\t"cpu": ${1:0},\n\t\t\t\t"unit": "${2|s,ms|}"\n\t\t\t}';
+const OAUTH = '{\n    "type": "oauth2",\n    "tokenUrl": "${1:https://x}"\n  }';
+const NEW_ENTRY = '"${1:name}": {\n  "type": "${2|string,number|}",\n  "description": "$3"\n}';
+const CITY = '"city": {\n  "type": "${1|string,number|}",\n  "description": "$2"\n}';
+
+const limits = (at: string) => `{\n\t"tools": [\n\t\t{\n\t\t\t${at}\n\t\t}\n\t]\n}`;
+const tools = (items: string) => `{\n  "tools": [\n    ${items}\n  ]\n}`;
+const entry = (at: string) => `{"tools": [{"schema": {"properties": {\n${at}\n}}}]}`;
+const required = (names: string) =>
+  `{ "tools": [{ "schema": { "properties": { "a": {}, "b": {} }, "required": ["a", ${names}] } }] }`;
 
 describe('keys in JSON', () => {
   it.each([
-    [
-      'in an empty object',
-      '{ "tools": [{ "auth": 1 }], "auth": {|} }',
-      ['auth: none', 'auth: oauth2', 'type', 'header', 'tokenUrl', 'scope'],
-    ],
+    ['in an empty object', '{ "tools": [{ "auth": 1 }], "auth": {|} }', AUTH_KEYS],
     ['behind the bracket, with members after it', '{ "tools": [{| "name": "a" }] }', TOOL_KEYS],
     ['behind a comma', '{ "tools": [{ "name": "a", | }] }', TOOL_KEYS],
     ['behind a member without a comma', '{ "tools": [{ "name": "a" | }] }', TOOL_KEYS],
     ['in a half-typed quoted key', '{ "tools": [{ "name": "a", "de|" }] }', ['description']],
     ['in a quoted key that is not closed', '{ "tools": [{ "name": "a",\n "de|\n "command": [] }] }', ['description']],
     ['in a half-typed bare key', '{ "tools": [{ "name": "a", de| }] }', ['description']],
-    [
-      'on an empty line between members',
-      '{ "tools": [{\n "name": "a",\n |\n "mode": "fast" }] }',
-      TOOL_KEYS.filter((key) => key !== 'mode'),
-    ],
+    ['on an empty line between members', '{ "tools": [{\n "name": "a",\n |\n "mode": "fast" }] }', NO_MODE],
     ['in a key that has its value', '{ "tools": [{ "name": "a", "de|": "x" }] }', ['description']],
     ['in an object that is not closed', '{ "tools": [{ "name": "a", ', TOOL_KEYS],
-    [
-      'without keys that are hidden, deprecated ones last',
-      '{ "schema_version": "1.0", |',
-      ['tools', 'version', 'auth', 'tags', 'legacy'],
-    ],
+    ['but no hidden ones, deprecated ones last', '{ "schema_version": "1.0", |', ROOT_KEYS],
     ['only those of the alternative that was chosen', '{ "auth": { "type": "secret", | } }', ['header']],
     ['those of a later alternative, what it needs first', '{ "auth": { "type": "oauth2", | } }', ['tokenUrl', 'scope']],
   ])('%s', async (_, text, labels) => {
@@ -46,12 +50,7 @@ describe('keys in JSON', () => {
     ['number with its least value', '{"tools":[{|}]}', 'retries', '{"tools":[{"retries": ${1:1}}]}'],
     ['boolean, the default first', '{"tools":[{|}]}', 'enabled', '{"tools":[{"enabled": ${1|true,false|}}]}'],
     ['object without required members', '{"tools":[{|}]}', 'schema', '{"tools":[{"schema": {$1}}]}'],
-    [
-      'object with its required members in one go',
-      '{\n\t"tools": [\n\t\t{\n\t\t\t|\n\t\t}\n\t]\n}',
-      'limits',
-      '{\n\t"tools": [\n\t\t{\n\t\t\t"limits": {\n\t\t\t\t"cpu": ${1:0},\n\t\t\t\t"unit": "${2|s,ms|}"\n\t\t\t}\n\t\t}\n\t]\n}',
-    ],
+    ['object with its required members in one go', limits('|'), 'limits', limits(LIMITS)],
   ])('start with the right value: %s', async (_, text, label, result) => {
     expect(await accepted(text, label, { dialect })).toBe(result);
   });
@@ -83,12 +82,9 @@ describe('keys in JSON', () => {
   it('have a detail and documentation', async () => {
     const items = await itemsAt('{|}', { dialect });
     const version = items.find(({ label }) => label === 'schema_version');
-    expect(version).toMatchObject({
-      kind: 10,
-      detail: 'string · required',
-      documentation: { kind: 'markdown', value: 'The **version** of the format.' },
-      filterText: '"schema_version"',
-    });
+    const documentation = { kind: 'markdown', value: 'The **version** of the format.' };
+    expect(version).toMatchObject({ kind: 10, detail: 'string · required', documentation });
+    expect(version?.filterText).toBe('"schema_version"');
     const legacy = items.find(({ label }) => label === 'legacy');
     expect(legacy).toMatchObject({ tags: [1], detail: 'string · optional · deprecated' });
   });
@@ -100,6 +96,8 @@ describe('keys in JSON', () => {
 });
 
 describe('values in JSON', () => {
+  const auth = (type: string) => `{"auth": {"type": ${type}\n "header": ""}}`;
+
   it.each([
     ['of an enum, in quotes', '{ "auth": { "type": "|" } }', ['none', 'secret', 'oauth2']],
     ['of an enum, bare', '{ "auth": { "type": | } }', ['none', 'secret', 'oauth2']],
@@ -114,16 +112,8 @@ describe('values in JSON', () => {
     ['not where something else stands', '{ "tools": [{ "command": ["./bin/one", |] }] }', []],
     ['the first versions', '{ "version": | }', ['1.0.0', '0.1.0']],
     ['the next versions', '{ "version": "1.2.3|" }', ['1.2.4', '1.3.0', '2.0.0']],
-    [
-      'names that `required` lacks',
-      '{ "tools": [{ "schema": { "properties": { "a": {}, "b": {} }, "required": ["a", |] } }] }',
-      ['b'],
-    ],
-    [
-      'names that `required` lacks, in quotes',
-      '{ "tools": [{ "schema": { "properties": { "a": {}, "b": {} }, "required": ["a", "|"] } }] }',
-      ['b'],
-    ],
+    ['names that `required` lacks', required('|'), ['b']],
+    ['names that `required` lacks, in quotes', required('"|"'), ['b']],
     ['none before a value that is there', '{ "auth": |   { } }', []],
     ['none behind the manifest', '{ } |', []],
     ['none between key and colon', '{ "auth" | }', []],
@@ -133,62 +123,17 @@ describe('values in JSON', () => {
 
   it.each([
     ['in place of the whole string', '{"auth": {"type": "no|ne"}}', 'none', '{"auth": {"type": "none"}}'],
-    [
-      'with a comma where another member follows',
-      '{"auth": {"type": |\n "header": ""}}',
-      'secret',
-      '{"auth": {"type": "secret",\n "header": ""}}',
-    ],
+    ['with a comma where another member follows', auth('|'), 'secret', auth('"secret",')],
     ['in place of a version', '{"version": "1.2.3|"}', '1.3.0', '{"version": "1.3.0"}'],
-    [
-      'a block',
-      '{\n  "auth": |\n}',
-      'auth: oauth2',
-      '{\n  "auth": {\n    "type": "oauth2",\n    "tokenUrl": "${1:https://x}"\n  }\n}',
-    ],
-    [
-      'a tool in an empty list',
-      '{\n  "tools": [|]\n}',
-      'tool',
-      '{\n  "tools": [\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
-    ],
-    [
-      'a tool on a new line',
-      '{\n  "tools": [\n    {},\n    |\n  ]\n}',
-      'tool',
-      '{\n  "tools": [\n    {},\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
-    ],
-    [
-      'a tool between two',
-      '{\n  "tools": [\n    {}\n    |\n    {}\n  ]\n}',
-      'tool',
-      '{\n  "tools": [\n    {},\n    {\n      "name": "$1",\n      "command": ["$2"]\n    },\n    {}\n  ]\n}',
-    ],
+    ['a block', '{\n  "auth": |\n}', 'auth: oauth2', `{\n  "auth": ${OAUTH}\n}`],
+    ['a tool in an empty list', '{\n  "tools": [|]\n}', 'tool', tools(TOOL)],
+    ['a tool on a new line', tools('{},\n    |'), 'tool', tools(`{},\n    ${TOOL}`)],
+    ['a tool between two', tools('{}\n    |\n    {}'), 'tool', tools(`{},\n    ${TOOL},\n    {}`)],
     ['the inside of a tool', '{"tools": [{|}]}', 'tool', '{"tools": [{\n  "name": "$1",\n  "command": ["$2"]\n}]}'],
-    [
-      'a whole manifest',
-      '|',
-      'made-up manifest',
-      '{\n  "schema_version": "1.0",\n  "tools": [\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
-    ],
-    [
-      'a whole manifest in braces',
-      '{|}',
-      'made-up manifest',
-      '{\n  "schema_version": "1.0",\n  "tools": [\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
-    ],
-    [
-      'a property under a name to fill in',
-      '{"tools": [{"schema": {"properties": {\n|\n}}}]}',
-      'new entry',
-      '{"tools": [{"schema": {"properties": {\n"${1:name}": {\n  "type": "${2|string,number|}",\n  "description": "$3"\n}\n}}}]}',
-    ],
-    [
-      'a property under the name typed',
-      '{"tools": [{"schema": {"properties": {\n"city|"\n}}}]}',
-      'city',
-      '{"tools": [{"schema": {"properties": {\n"city": {\n  "type": "${1|string,number|}",\n  "description": "$2"\n}\n}}}]}',
-    ],
+    ['a whole manifest', '|', 'made-up manifest', MANIFEST],
+    ['a whole manifest in braces', '{|}', 'made-up manifest', MANIFEST],
+    ['a property under a name to fill in', entry('|'), 'new entry', entry(NEW_ENTRY)],
+    ['a property under the name typed', entry('"city|"'), 'city', entry(CITY)],
   ])('are written %s', async (_, text, label, result) => {
     expect(await accepted(text, label, { dialect })).toBe(result);
   });
@@ -203,11 +148,8 @@ describe('values in JSON', () => {
 
   it('have the documentation of the schema', async () => {
     const [none] = await itemsAt('{ "auth": { "type": "|" } }', { dialect });
-    expect(none).toMatchObject({
-      kind: 20,
-      documentation: { kind: 'markdown', value: 'Nothing is asked.' },
-      filterText: '"none"',
-    });
+    const documentation = { kind: 'markdown', value: 'Nothing is asked.' };
+    expect(none).toMatchObject({ kind: 20, documentation, filterText: '"none"' });
   });
 
   it('are written without tab stops for a client without snippet support', async () => {

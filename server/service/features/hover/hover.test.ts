@@ -173,9 +173,8 @@ describe('a parameter', () => {
 
   it('is shown if the dialect has its own notation', () => {
     const text = 'tools:\n  - name: a\n    arguments:\n      fir|st: {type: integer}\n      second: {type: string}\n';
-    expect(hoverAt(text, yaml)).toBe(
-      'first\n**`first`** · `integer` · required parameter of `shop_a`\n\n_No description._',
-    );
+    const shown = 'first\n**`first`** · `integer` · required parameter of `shop_a`\n\n_No description._';
+    expect(hoverAt(text, yaml)).toBe(shown);
   });
 });
 

@@ -66,6 +66,10 @@ describe('formatting of JSON', () => {
   });
 });
 
+const SCALARS = 'tools:\n  - a: yes\n    b: 0o14\n    c: ~\n    d:\n';
+const COMMENTS = '#  top\n\ntools:\n  # first\n  - name: a\n  # last\n';
+const BLOCK = 'tools:\n  - |\n    one\n    two\n  - b\n';
+
 describe('formatting of YAML', () => {
   it.each([
     ['spaces', 'tools:\n    -   name:   a   # why\n        module: b\n', 'tools:\n  - name: a # why\n    module: b\n'],
@@ -73,28 +77,16 @@ describe('formatting of YAML', () => {
     ['brackets', 'tools:\n  - {name: a,  module:  b}\n', 'tools:\n  - {name: a, module: b}\n'],
     ['padded brackets', 'tools:\n  - { name: a,  module:  b}\n', 'tools:\n  - { name: a, module: b }\n'],
     ['quotes', `tools:\n  - name:  'a'\n    module: "b"\n`, `tools:\n  - name: 'a'\n    module: "b"\n`],
-    [
-      'scalars as they are written',
-      'tools:\n  - a:  yes\n    b: 0o14\n    c: ~\n    d:\n',
-      'tools:\n  - a: yes\n    b: 0o14\n    c: ~\n    d:\n',
-    ],
+    ['scalars as they are written', SCALARS.replace('yes', ' yes'), SCALARS],
     ['a block text without a line break at its end', 'a:   b\nc:   |\n    d', 'a: b\nc: |\n  d'],
     ['Windows line breaks', 'tools:\r\n    - name:  a\r\n', 'tools:\r\n  - name: a\r\n'],
-    [
-      'comments',
-      '#  top\n\n\n\ntools:\n      # first\n      - name: a\n      # last\n',
-      '#  top\n\ntools:\n  # first\n  - name: a\n  # last\n',
-    ],
+    ['comments', COMMENTS.replace('\n\n', '\n\n\n\n').replaceAll('\n  ', '\n      '), COMMENTS],
     [
       'the line breaks of long texts',
       'tools:\n    - name: a\n      description: >\n        one\n          two\n\n        three\n      module: some\n        words\n',
       'tools:\n  - name: a\n    description: >\n      one\n        two\n\n      three\n    module: some\n      words\n',
     ],
-    [
-      'block texts in lists',
-      'tools:\n    -   |\n            one\n            two\n    -   b\n',
-      'tools:\n  - |\n    one\n    two\n  - b\n',
-    ],
+    ['block texts in lists', 'tools:\n    -   |\n            one\n            two\n    -   b\n', BLOCK],
   ])('normalises %s', async (_what, before, after) => {
     expect(await formatted(before, YAML)).toBe(after);
     expect(await formatted(after, YAML)).toBe(after);

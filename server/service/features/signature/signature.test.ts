@@ -31,20 +31,15 @@ function type(schema: Json, rest: { [key: string]: Json } = {}): string {
 
 describe('the signature of a tool', () => {
   it('has the parameters in their order, the optional ones marked', () => {
-    expect(signature({ timezone: { type: 'string' }, tz: { type: 'string' } }, ['timezone'])).toBe(
-      'get_time(timezone: string, tz?: string)',
-    );
+    const shown = signature({ timezone: { type: 'string' }, tz: { type: 'string' } }, ['timezone']);
+    expect(shown).toBe('get_time(timezone: string, tz?: string)');
   });
 
   it('has the name that the model gets, and the result if known', () => {
     const other = tool({ type: 'object' }, { modelName: 'clock_get_time' });
     expect(signatureOf(other).lines).toEqual(['clock_get_time()']);
-    const node = other.node;
-    const outputSchema = {
-      node,
-      origin: 'written' as const,
-      schema: { type: 'object', properties: { time: { type: 'string' } }, required: ['time'] },
-    };
+    const schema = { type: 'object', properties: { time: { type: 'string' } }, required: ['time'] };
+    const outputSchema = { node: other.node, origin: 'written' as const, schema };
     expect(signatureOf({ ...other, outputSchema }).lines).toEqual(['clock_get_time(): { time: string }']);
   });
 
@@ -75,14 +70,11 @@ describe('the signature of a tool', () => {
   });
 
   it('reads a reference or allOf at the root', () => {
-    const schema: Json = {
-      $ref: '#/$defs/input',
-      $defs: {
-        input: { allOf: [{ $ref: '#/$defs/base' }, { properties: { b: { type: 'number' } } }] },
-        base: { properties: { a: { type: 'string' } }, required: ['a'] },
-      },
-    };
-    expect(signatureOf(tool(schema)).lines).toEqual(['get_time(a: string, b?: number)']);
+    const input: Json = { allOf: [{ $ref: '#/$defs/base' }, { properties: { b: { type: 'number' } } }] };
+    const base = { properties: { a: { type: 'string' } }, required: ['a'] };
+    expect(signatureOf(tool({ $ref: '#/$defs/input', $defs: { input, base } })).lines).toEqual([
+      'get_time(a: string, b?: number)',
+    ]);
   });
 
   it('does not show more than forty parameters', () => {
