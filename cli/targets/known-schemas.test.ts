@@ -46,7 +46,8 @@ describe('schemas that are known from other tools', () => {
   it('say what a conversion of each says, whatever is described', () => {
     const known = new KnownSchemas();
     const long = 'x'.repeat(480);
-    const schemas = generatedSchemas(400, 5).flatMap((one) => [one, described(one, 'Other. '), described(one, long)]);
+    const texts = ['', 'Other. ', long, '\ud800'];
+    const schemas = generatedSchemas(400, 5).flatMap((one) => texts.map((text) => described(one, text)));
     for (const tool of agentcli(schemas).tools) expect(judged(known, tool)).toEqual(expected(tool));
   });
 
