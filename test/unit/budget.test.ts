@@ -17,7 +17,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/cases': 2_250,
   'server/service/configuration': 1_250,
   'server/service/dialects': 11_150,
-  'server/service/document': 6_250,
+  'server/service/document': 6_350,
   'server/service/features': 6_900,
   'server/service/invocation': 650,
   'server/service/rules': 6_550,

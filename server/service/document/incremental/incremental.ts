@@ -1,6 +1,7 @@
 /** Parses only the part of a text that an edit touched. */
 
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { mayHaveConflicts } from '../conflict-markers';
 import { JsonReader } from '../json/json-reader';
 import { isReadAgain, withComments } from '../json/parse-json';
 import { MAX_DEPTH, MAX_LENGTH } from '../limits';
@@ -34,6 +35,7 @@ export function reparse(
   const text = textDocument.getText();
   if (text.length > MAX_LENGTH[language] || previous.text.length > MAX_LENGTH[language]) return undefined;
   const head = { uri: previous.uri, language, version: textDocument.version, textDocument, text };
+  if (mayHaveConflicts(text)) return undefined;
   const change = changeBetween(previous.text, text);
   if (!change) {
     previous.isStale = true;

@@ -1,5 +1,6 @@
 /** Parses JSON and JSONC. */
 
+import { conflictsIn, withConflict } from '../conflict-markers';
 import { MAX_DEPTH, MAX_SYNTAX_ERRORS } from '../limits';
 import { byteOrderMark, isByteOrderMark, type ParsedText, type SyntaxProblem } from '../parsed-text';
 import type { ASTNode } from '../tree/node';
@@ -29,6 +30,8 @@ export interface ReadForFixes {
 export function readForFixes(text: string): ReadForFixes {
   const plain = plainJson(text);
   if (plain) return { parsed: { ...plain, problems: [], comments: [] }, fixes: [] };
+  const conflicts = conflictsIn(text);
+  if (conflicts) return { parsed: withConflict(parseJson(conflicts.ours), conflicts), fixes: [] };
   const { reader, root } = read(withoutMark(text));
   return { parsed: parsedBy(reader, root, text), fixes: reader.fixes };
 }

@@ -1,6 +1,8 @@
 /** Parses YAML to the common tree. `yaml` reads the syntax; PyYAML's rules resolve unquoted scalars, see `plain-scalar`. */
+
 import type { Document, Node } from 'yaml';
 import { atOnce } from '../../turns';
+import { conflictsIn, withConflict } from '../conflict-markers';
 import { MAX_DEPTH } from '../limits';
 import { byteOrderMark, isByteOrderMark, type ParsedText, type SyntaxProblem } from '../parsed-text';
 import { readRegularYaml } from './regular-yaml';
@@ -24,6 +26,8 @@ export function parseYaml(source: string): ParsedText {
 export function* parsingYaml(source: string): Generator<undefined, ParsedText> {
   const regular = yield* readRegularYaml(source);
   if (regular) return { ...regular, problems: [], isPlainYaml: true };
+  const conflicts = conflictsIn(source);
+  if (conflicts) return withConflict(yield* parsingYaml(conflicts.ours), conflicts);
   return yield* parsingAnyYaml(source);
 }
 
