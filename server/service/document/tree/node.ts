@@ -69,6 +69,12 @@ export function itemsOf(node: ASTNode | undefined): readonly ASTNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
+/** A string, or the strings of an array. */
+export function stringsIn(node: ASTNode | undefined): readonly string[] {
+  const all = node?.type === 'array' ? node.items : node ? [node] : [];
+  return all.flatMap((one) => (one.type === 'string' ? [one.value] : []));
+}
+
 /** The members of an object; none for anything else. */
 export function propertiesOf(node: ASTNode | undefined): readonly PropertyASTNode[] {
   return node?.type === 'object' ? node.properties : [];

@@ -95,6 +95,16 @@ describe('keys in JSON', () => {
   });
 });
 
+it.each([
+  ['integer', ['minimum', 'exclusiveMinimum']],
+  ['string', ['minLength']],
+  ['array', ['minItems']],
+])('of the keywords of a schema, those of its type come first: %s', async (type, first) => {
+  const text = `{ "tools": [{ "name": "a", "command": ["./tools/bin/a"], "schema": { "properties": { "a": { "type": "${type}", "min|" } } } }] }`;
+  const labels = await labelsAt(text, { dialect: 'agentcli' });
+  expect(labels.slice(0, first.length)).toEqual(first);
+});
+
 describe('values in JSON', () => {
   const auth = (type: string) => `{"auth": {"type": ${type}\n "header": ""}}`;
 

@@ -74,6 +74,26 @@ const PROPERTIES: Readonly<Record<string, Properties>> = {
       '{ "type": "string", "default": null }': '{ "type": "string" }',
     },
   },
+  'schema-other-type': {
+    reported: {
+      '{ "type": "integer", "minLength": 1 }': '/minLength',
+      '{ "type": ["string", "null"], "minimum": 1 }': '/minimum',
+      '{ "type": "boolean", "pattern": "^a" }': '/pattern',
+      '{ "type": "string", "items": { "type": "string" } }': '/items',
+    },
+    silent: [
+      '{ "type": ["string", "integer"], "minimum": 1 }',
+      '{ "type": "int", "minLength": 1 }',
+      '{ "minLength": 1 }',
+      '{ "type": "integer", "format": "int32", "enum": [1], "default": 1 }',
+    ],
+    fixed: {
+      '{ "type": "integer", "minLength": 1 }': '{ "type": "integer", "minimum": 1 }',
+      '{ "type": "string", "maximum": 9 }': '{ "type": "string", "maxLength": 9 }',
+      '{ "type": "array", "items": {}, "minLength": 1 }': '{ "type": "array", "items": {}, "minItems": 1 }',
+      '{ "type": "boolean", "pattern": "^a" }': '{ "type": "boolean" }',
+    },
+  },
   'schema-enum': {
     reported: { '{ "type": "integer", "enum": [1, "2"] }': '/enum/1', '{ "type": "integer", "const": "1" }': '/const' },
     silent: ['{ "type": ["string", "null"], "enum": ["a", null] }', '{ "enum": [1, "a", {}] }'],

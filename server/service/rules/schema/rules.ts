@@ -4,6 +4,7 @@ import type { Rule } from '../../model/rule';
 import { schemaInvalid } from './invalid';
 import { schemaArrayItems, schemaBounds, schemaPattern } from './limits';
 import { schemaKeyword, schemaRef, schemaRequiredUnknown } from './names';
+import { schemaOtherType } from './other-type';
 import { schemaRootType, schemaTypeName } from './types';
 import { VALUE_RULES } from './values';
 
@@ -11,6 +12,7 @@ import { VALUE_RULES } from './values';
 export const SCHEMA_RULES: readonly Rule<KnownFile>[] = [
   schemaInvalid,
   schemaKeyword,
+  schemaOtherType,
   schemaRootType,
   schemaTypeName,
   schemaRequiredUnknown,

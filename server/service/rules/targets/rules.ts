@@ -103,12 +103,14 @@ const KINDS: readonly TargetRule[] = [
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "minimum": 1 } }, "required": ["days"] }',
       ['gemini'],
     ),
-    same: ({ at: { parent }, place }) => {
+    same: ({ at, at: { parent }, place }) => {
       if (place.part !== 'schema' || !parent) return undefined;
       // Of the pattern of a result, only that is said.
       if (place.of === 'result' && place.keyword === 'pattern') return { within: parent, codes: ['schema-pattern'] };
       // Draft-04's `exclusiveMinimum: true` is no other mistake where no target in use examines that.
-      return place.keyword?.startsWith('exclusive') ? { within: parent, codes: SAME_VALUE } : undefined;
+      return place.keyword?.startsWith('exclusive')
+        ? { within: parent, codes: SAME_VALUE }
+        : { at, code: 'schema-other-type' };
     },
   },
   {

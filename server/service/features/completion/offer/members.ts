@@ -1,5 +1,6 @@
 /** Candidates for a member of an object: keys that it lacks, and all members at once. */
-import type { Path } from '../../../document/tree/node';
+import { typesOfOther } from '../../../../../common/json-schema/keyword-types';
+import { memberValue, nodeAt, type Path, stringsIn } from '../../../document/tree/node';
 import type { JsonSchema } from '../../../model/json-schema';
 import { isOpenMap, type SchemaPlace } from '../../../schema/resolve';
 import { hasStops } from '../../../schema/snippet';
@@ -12,6 +13,7 @@ import { StopNumbers, stop, type Template, type TemplateMember, templateOfBody }
 export const WHOLE = 500;
 const REQUIRED = 1000;
 const OPTIONAL = 3000;
+const OF_OTHER_TYPE = 3500;
 const NEW_NAME = 4000;
 const DEPRECATED = 5000;
 
@@ -22,10 +24,12 @@ export function memberCandidates(slot: MemberSlot, surroundings: Surroundings): 
   return [...keys, ...wholeObjects(slot, surroundings), ...newNames(slot, surroundings)];
 }
 
-function keyCandidates({ path, present, keyOnly }: MemberSlot, { view }: Surroundings): readonly Candidate[] {
+function keyCandidates({ path, present, keyOnly }: MemberSlot, { view, file }: Surroundings): readonly Candidate[] {
   const taken = new Set([...present].map((key) => view.canonicalKey(key, path)));
   const required = view.required(path);
   const candidates: Candidate[] = [];
+  // Of a schema that is being written: a keyword for another type is rarely meant.
+  const types = view.members(path).has('minLength') ? stringsIn(memberValue(nodeAt(file.root, path), 'type')) : [];
   let order = 0;
   for (const [key, place] of view.members(path)) {
     order++;
@@ -36,7 +40,9 @@ function keyCandidates({ path, present, keyOnly }: MemberSlot, { view }: Surroun
     candidates.push({
       label: key,
       kind: 'property',
-      rank: (isDeprecated ? DEPRECATED : isRequired ? REQUIRED : OPTIONAL) + order,
+      rank:
+        order +
+        (isDeprecated ? DEPRECATED : isRequired ? REQUIRED : typesOfOther(key, types) ? OF_OTHER_TYPE : OPTIONAL),
       detail: memberDetail(place, isRequired),
       documentation: documentationOf(place.schema),
       isDeprecated,
