@@ -201,8 +201,8 @@ export const OPTIONS = [
     of: ['check', 'targets', 'export', 'run', 'preview', 'test', 'fetch-parameters'],
     value: 'ID',
     completes: 'dialects',
-    help: `read all given files as this dialect: ${DIALECTS.map(({ id }) => id).join(', ')}`,
-    docs: 'Reads every given file as this dialect.',
+    help: `read all given files as those of this platform: ${DIALECTS.map(({ id }) => id).join(', ')}`,
+    docs: 'Reads every given file as one of this platform.',
   },
   {
     name: 'root',

@@ -56,7 +56,7 @@ function askForDialect(
   status: DialectStatus,
 ): Promise<DialectItem | undefined> {
   const question = {
-    title: `Tool Manifest: dialect of ${vscode.workspace.asRelativePath(document.uri)}`,
+    title: `Tool Manifest: platform of ${vscode.workspace.asRelativePath(document.uri)}`,
     placeholder: 'Select a platform',
   };
   return list.askForOne(question, dialectChoices(client, document, status));

@@ -20,6 +20,7 @@ export function registerCommands(
     vscode.commands.registerCommand('toolManifest.getStarted', () =>
       vscode.commands.executeCommand('workbench.action.openWalkthrough', WALKTHROUGH, false),
     ),
+    vscode.commands.registerCommand('toolManifest.openPage', (page: unknown) => openPage(extension.extensionUri, page)),
     vscode.commands.registerCommand('toolManifest.reportIssue', () =>
       vscode.commands.executeCommand('workbench.action.openIssueReporter', issueOf(extension)),
     ),
@@ -54,6 +55,12 @@ function register(command: string, execute: (argument: unknown, target: unknown)
 
 /** How long that is shown. Unit: milliseconds. */
 const SHOWN = 5_000;
+
+/** Shows a page of the documentation, as the package has it. @param page its name */
+async function openPage(folder: vscode.Uri, page: unknown): Promise<void> {
+  if (typeof page !== 'string' || !/^[a-z-]+$/.test(page)) return;
+  await vscode.commands.executeCommand('markdown.showPreview', vscode.Uri.joinPath(folder, 'docs', `${page}.md`));
+}
 
 /** What VS Code's issue reporter is filled with. */
 function issueOf({ id, packageJSON }: vscode.Extension<unknown>) {

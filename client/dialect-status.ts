@@ -77,7 +77,7 @@ export class DialectStatus implements vscode.Disposable {
     const status = uri && this.of(uri);
     const shown = status && statusText(status);
     const item = this.showIn('dialect', shown);
-    if (item) item.command = { ...CHANGE, tooltip: `Change the dialect (${shown?.why})` };
+    if (item) item.command = { ...CHANGE, tooltip: `Change the platform (${shown?.why})` };
     this.showIn('blindSpots', status && blindSpotText(status));
   }
 

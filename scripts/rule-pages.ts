@@ -72,14 +72,10 @@ async function allDocumented(): Promise<readonly Documented[]> {
   return documented;
 }
 
-const GENERATED = '<!-- Made from the rule itself by `npm run docs`. -->';
-
 function page({ rule, title, readers }: Documented): string {
   const { code, severity, summary, explanation, example } = rule;
   const comment = example.language === 'yaml' ? '#' : '//';
-  return `${GENERATED}
-
-# ${code}
+  return `# ${code}
 
 ${summary}
 
@@ -134,16 +130,14 @@ function listed(messages: readonly string[]): string {
 export async function ruleIndex(): Promise<string> {
   const all = await allDocumented();
   const sections = [
-    { title: 'All dialects', rules: all.filter(({ title }) => title === 'all') },
+    { title: 'All platforms', rules: all.filter(({ title }) => title === 'all') },
     ...DIALECTS.map(({ title }) => ({ title, rules: all.filter((documented) => documented.title === title) })),
     ...COMPANIONS.map(({ title, rules }) => ({
       title,
       rules: all.filter(({ rule }) => rules.some(({ code }) => code === rule.code)),
     })),
   ].filter(({ rules }) => rules.length > 0);
-  return `${GENERATED}
-
-# Rules
+  return `# Rules
 
 An **error** is what the platform itself refuses, or what makes a tool impossible to call. A **warning** is accepted, but most likely a mistake.
 **Information** and **hint** are suggestions. If the platform refuses something only in some places, the severity depends on the place.

@@ -142,7 +142,7 @@ describe('config print', () => {
   it('shows what applies to a file, and where each value is set', async () => {
     expect((await printed('tools.json')).stdout).toBe(`tools.json
   Configuration  .tool-manifest.jsonc (extends base.yaml)
-  Dialect        agentcli: has \`tools\` whose items have a \`command\` array, and nothing else
+  Platform       agentcli: has \`tools\` whose items have a \`command\` array, and nothing else
   Ignored        no
   Targets        gemini, mcp, base.yaml:5
   Token budget   500 for a tool, base.yaml:7
@@ -161,7 +161,7 @@ Run
     file('old/page.json', '{ "name": "page" }');
     file('off/tools.json', MANIFEST);
     file('off/.tool-manifest.json', '{ "associations": { "tools.json": "off" } }');
-    const shown = async (name: string) => /^ {2}Dialect +(.*)$/m.exec((await printed(name)).stdout)?.[1];
+    const shown = async (name: string) => /^ {2}Platform +(.*)$/m.exec((await printed(name)).stdout)?.[1];
     expect(await shown('old/tools.json')).toBe('none: ignored');
     expect(await shown('old/page.json')).toBe('none: ignored');
     expect(await shown('off/tools.json')).toBe('none: associated with `off` in off/.tool-manifest.json:1');

@@ -145,7 +145,7 @@ function asText(effect: Effect): string {
   const based = extended.length === 0 ? '' : ` (extends ${extended.join(', ')})`;
   const head = [
     ['Configuration', own === undefined ? 'none' : `${own}${based}`],
-    ['Dialect', `${dialect ?? 'none'}: ${reason}`],
+    ['Platform', `${dialect ?? 'none'}: ${reason}`],
     ['Ignored', ignored ? `by \`${ignored.value}\`, ${ignored.from}` : 'no'],
     ...(targets ? [['Targets', `${targets.value.join(', ') || 'none'}, ${targets.from}`]] : []),
     ...(tokenBudget ? [['Token budget', `${budgetText(tokenBudget.value)}, ${tokenBudget.from}`]] : []),

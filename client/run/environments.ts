@@ -94,6 +94,9 @@ export class Environments implements vscode.Disposable {
     const active = vscode.window.activeTextEditor?.document.uri.toString();
     // Without an active text editor the run panel may have the focus.
     const names = active === undefined ? this.names() : (this.known.get(active) ?? []);
+    // The command is in the palette where it has something to choose from, or to undo.
+    const isOffered = this.names().length > 0 || this.current !== undefined;
+    void vscode.commands.executeCommand('setContext', 'toolManifest.hasEnvironments', isOffered);
     if (names.length === 0) {
       this.item.hide();
       return;

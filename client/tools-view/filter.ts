@@ -111,7 +111,7 @@ function filterItems(typed: string, dialects: readonly string[], isFiltered: boo
     { label: '$(warning) With Problems', filter: { by: 'problems' } },
     { label: '$(error) Failed in the Last Run', filter: { by: 'failure' } },
     ...dialects.map(
-      (dialect): FilterItem => ({ label: dialect, description: 'dialect', filter: { by: 'dialect', dialect } }),
+      (dialect): FilterItem => ({ label: dialect, description: 'platform', filter: { by: 'dialect', dialect } }),
     ),
   ];
 }

@@ -23,8 +23,8 @@ export const SETTINGS = [
   {
     name: 'associations',
     default: {},
-    help: 'Maps glob patterns of file paths to dialects, whatever the content of the files, or to `off` for files that are not tool manifests. An exact path wins over patterns, a longer pattern over a shorter one. Example: `{ "**/my-tools.json": "agentcli", "**/legacy/*.json": "off" }`.',
-    docs: 'Glob → dialect or `off`, whatever the content: `{ "**/my-tools.json": "agentcli" }`. Dialects: DIALECTS.',
+    help: 'Maps glob patterns of file paths to platforms, whatever the content of the files, or to `off` for files that are not tool manifests. An exact path wins over patterns, a longer pattern over a shorter one. Example: `{ "**/my-tools.json": "agentcli", "**/legacy/*.json": "off" }`.',
+    docs: 'Glob → platform or `off`, whatever the content: `{ "**/my-tools.json": "agentcli" }`. Platforms: DIALECTS.',
   },
   {
     name: 'rules',
@@ -84,7 +84,7 @@ export const SETTINGS = [
     name: 'run.configuration',
     default: {},
     scope: 'machine-overridable',
-    help: "Specifies values that calls need besides their arguments, such as an organisation's id. The documentation of each dialect lists them. **Don't put secrets here**: VS Code asks for them and stores them separately.",
+    help: "Specifies values that calls need besides their arguments, such as an organisation's id. The documentation of each platform lists them. **Don't put secrets here**: VS Code asks for them and stores them separately.",
     docs: 'Values that calls need besides their arguments, per platform ([per platform](README.md#platforms)). No secrets.',
   },
   {

@@ -15,6 +15,7 @@ export function unlessLocal(
 ): Extract<Planned, { refusal: string }> | undefined {
   const { scheme } = URI.parse(uri);
   if (scheme === 'file' || (isPreview === true && scheme !== 'untitled')) return undefined;
+  if (scheme === 'untitled') return { refusal: 'Save the file first: its tools are looked up next to it.' };
   return { refusal: `The manifest is not on this machine's file system, so its ${what} can't be run.` };
 }
 

@@ -65,7 +65,7 @@ it('counts an output schema apart, as few targets get it', () => {
 
 it('is shown with its basis', () => {
   expect(tokensSentence({ name: 3, description: 1200, schema: 83, total: 1286 })).toBe(
-    '≈ 1,286 tokens in each request: name 3, description 1,200, schema 83 (estimated with tokenx 2.2.0)',
+    '≈ 1,286 tokens in each request: name 3, description 1,200, schema 83',
   );
   expect(countText(1234567)).toBe('1,234,567');
 });

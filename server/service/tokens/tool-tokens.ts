@@ -51,7 +51,7 @@ export function sumOf(tokens: Iterable<ToolTokens>): ToolTokens {
 }
 
 /**
- * What every estimate is based on; shown next to it. Models count differently: within 5 % of OpenAI's `o200k_base` for half of the tools of
+ * What every estimate is based on; shown in reports and with rules. Models count differently: within 5 % of OpenAI's `o200k_base` for half of the tools of
  * 16 public servers, within 15 % for all (`accuracy.test.ts`).
  */
 export const BASIS = 'estimated with tokenx 2.2.0';
@@ -73,7 +73,7 @@ export function partsLabel({ name, description, schema, outputSchema }: ToolToke
   return [...parts, schema === undefined ? 'no schema' : `schema ${countText(schema)}`, ...more].join(', ');
 }
 
-/** `≈ 126 tokens in each request: name 3, description 40, schema 83 (estimated with tokenx 2.2.0)`. */
+/** `≈ 126 tokens in each request: name 3, description 40, schema 83`. */
 export function tokensSentence(tokens: ToolTokens): string {
-  return `${totalLabel(tokens)} in each request: ${partsLabel(tokens)} (${BASIS})`;
+  return `${totalLabel(tokens)} in each request: ${partsLabel(tokens)}`;
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { until } from '../launch/time-limit';
 import { onlyFiles } from '../workspaces';
 import { childrenWith } from './paused-process';
-import { lens } from './run-panel-frames';
+import { lens, panelOf } from './run-panel-frames';
 import {
   editorText,
   focusEditor,
@@ -174,6 +174,9 @@ describe('in a workspace', () => {
       await waitForSquiggle(page, 'error');
       await goTo(page, 1, NAMELESS.indexOf('command') + 2);
       await (await openHover(page)).getByText('argument vector').waitFor();
+      // A rule's page is shown as it reads, not as Markdown.
+      await (await openProblems(page)).getByText('agentcli/empty-command').first().click();
+      await panelOf(page).getByRole('heading', { name: 'agentcli/empty-command' }).waitFor();
     },
   );
 });

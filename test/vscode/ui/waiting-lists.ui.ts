@@ -25,7 +25,7 @@ const COMMANDS = [
   'New Case…',
   'New Manifest…',
   'Fetch Tool Manifest…',
-  'Change Dialect…',
+  'Change Platform…',
 ];
 
 const input = (page: Page) => page.locator('.quick-input-widget input.input');

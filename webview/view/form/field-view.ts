@@ -107,6 +107,7 @@ export class FieldView implements DrawnField {
     setText(this.mark, marks.filter((text) => text !== '').join(', '));
     this.mark.classList.toggle('is-missing', isRequired && value === undefined);
     setText(this.description, field.description);
+    if (field.description?.includes('`')) this.description.replaceChildren(...sentence(field.description));
     setText(this.hints, field.hints.join(' · '));
     this.element.classList.toggle('is-absent', value === undefined);
     const isScalar = field.control.kind !== 'group' && field.control.kind !== 'list' && field.control.kind !== 'json';

@@ -116,7 +116,7 @@ const PROPERTIES = {
   authType: { type: 'string', description: 'Set to `OAUTH` for an OAuth token.', enum: ['OAUTH'] },
   toolServer: {
     type: 'string',
-    description: 'The tool server that *Fetch Parameters…* asks: the id of an action pack or MCP server.',
+    description: 'The tool server that “Fetch Parameters…” asks: the id of an action pack or MCP server.',
     default: 'native',
   },
   redirectUrl: {

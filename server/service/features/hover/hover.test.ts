@@ -125,7 +125,7 @@ describe('a tool', () => {
 
       Runs \`bin/book\`
 
-      ≈ 50 tokens in each request: name 3, description 14, schema 33 (estimated with tokenx 2.2.0)."
+      ≈ 50 tokens in each request: name 3, description 14, schema 33."
     `);
   });
 
@@ -151,7 +151,7 @@ describe('a tool', () => {
 
       The model calls it \`shop_a\`.
 
-      ≈ 3 tokens in each request: name 3, description 0, no schema (estimated with tokenx 2.2.0)."
+      ≈ 3 tokens in each request: name 3, description 0, no schema."
     `);
   });
 
@@ -205,5 +205,5 @@ it('the hover of a tool shows what it returns, and what its output schema costs 
   const hover = hoverAt(text.replace('"lookup_order"', '"lookup_|order"'), { dialect: kasilabs });
   expect(hover).toContain('): { id: string; at?: string }');
   expect(hover).toContain('**Result**\n- `id` (required): The number of the order.\n\n');
-  expect(hover).toMatch(/, schema \d+, \d+ more where the output schema is sent \(/);
+  expect(hover).toMatch(/, schema \d+, \d+ more where the output schema is sent\.$/);
 });

@@ -15,7 +15,7 @@ it('stand after the names of the tools in the range', () => {
     {
       position: { line: 1, character: 22 },
       label: '≈ 7 tokens',
-      tooltip: '≈ 7 tokens in each request: name 3, description 4, no schema (estimated with tokenx 2.2.0)',
+      tooltip: '≈ 7 tokens in each request: name 3, description 4, no schema',
       paddingLeft: true,
     },
     expect.objectContaining({ position: { line: 2, character: 15 }, label: '≈ 1 token' }),

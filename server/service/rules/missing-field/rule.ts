@@ -29,7 +29,7 @@ export const missingField: Rule = {
   severity: 'error',
   summary: 'A required key is missing.',
   explanation:
-    'Each dialect has required keys. If the platform refuses the file or the tool without them, this is an error; ' +
+    'Each platform has required keys. If it refuses the file or the tool without them, this is an error; ' +
     'if only its documentation requires them, it is a warning. The quick fix adds all missing keys of an object at once, with placeholders.',
   example: {
     language: 'json',

@@ -88,7 +88,7 @@ describe('token-budget', () => {
 
   it('says what the parts of a tool take', async () => {
     expect((await messages(TEXT, 'token-budget', within({ tool: 45 })))[0]).toBe(
-      'Tool `b` takes about 51 tokens, the budget of a tool is 45: name 1, description 50, no schema (estimated with tokenx 2.2.0). Shorten what is long.',
+      'Tool `b` takes about 51 tokens, the budget of a tool is 45: name 1, description 50, no schema. Shorten what is long.',
     );
   });
 

@@ -184,7 +184,7 @@ interface Cost {
 function overTool({ tool, tokens }: Cost, limit: number, { report }: RuleContext): void {
   report({
     at: tool.nameNode ?? anchorOf(tool.node),
-    message: `${named(tool)} takes about ${countText(tokens.total)} tokens, the budget of a tool is ${countText(limit)}: ${partsLabel(tokens)} (${BASIS}). Shorten what is long.`,
+    message: `${named(tool)} takes about ${countText(tokens.total)} tokens, the budget of a tool is ${countText(limit)}: ${partsLabel(tokens)}. Shorten what is long.`,
   });
 }
 
@@ -199,7 +199,7 @@ function overManifest(costs: readonly Cost[], limit: number, budget: number, { r
   for (const { tool, tokens } of most) {
     report({
       at: tool.nameNode ?? anchorOf(tool.node),
-      message: `The manifest takes about ${countText(total)} tokens in each request, its budget is ${countText(budget)}. ${named(tool)} is one of the most expensive tools, with ${countText(tokens.total)}: ${partsLabel(tokens)} (${BASIS}).`,
+      message: `The manifest takes about ${countText(total)} tokens in each request, its budget is ${countText(budget)}. ${named(tool)} is one of the most expensive tools, with ${countText(tokens.total)}: ${partsLabel(tokens)}.`,
     });
   }
 }
