@@ -10,6 +10,7 @@ const LIMIT = 1024 * 1024;
 const SMALL = 64 * 1024;
 const soon = { timeLimit: { milliseconds: 300, origin: 'the test' } };
 const HEAD = 'HTTP/1.1 200 OK\r\n';
+const CHUNK = Buffer.from(`400\r\n${'x'.repeat(1024)}\r\n`);
 
 /** A server that sends the same bytes until the connection closes. */
 async function endless(head: string, part: Buffer) {
@@ -34,22 +35,15 @@ async function endless(head: string, part: Buffer) {
 describe('a server that', () => {
   it('never responds is abandoned at the time limit', async () => {
     const server = await servers.raw((socket) => socket.resume());
-    expect(await post(server.url, soon)).toMatchObject({
-      status: null,
-      isTimedOut: true,
-      isCancelled: false,
-      failure: 'No response within the time limit of 0.3 s.',
-    });
+    const failure = 'No response within the time limit of 0.3 s.';
+    expect(await post(server.url, soon)).toMatchObject({ status: null, isTimedOut: true, isCancelled: false, failure });
   });
 
   it('stops in the middle is abandoned at the time limit, and the partial body is kept', async () => {
     const server = await servers.bytes(`${HEAD}Content-Length: 5000000000\r\n\r\n`, 'the first bytes');
-    expect(await post(server.url, soon)).toMatchObject({
-      status: 200,
-      body: 'the first bytes',
-      isTimedOut: true,
-      failure: 'The response was incomplete at the time limit of 0.3 s.',
-    });
+    const failure = 'The response was incomplete at the time limit of 0.3 s.';
+    const body = 'the first bytes';
+    expect(await post(server.url, soon)).toMatchObject({ status: 200, body, isTimedOut: true, failure });
   });
 
   it('sends endless headers is abandoned at the size limit for headers', async () => {
@@ -69,12 +63,7 @@ describe('a server that', () => {
   it.each([
     ['has no end', HEAD, Buffer.alloc(65_536, 'x'), undefined],
     ['is said to have gigabytes', `${HEAD}Content-Length: 5000000000\r\n`, Buffer.alloc(65_536, 'x'), '5000000000'],
-    [
-      'has no end in chunks',
-      `${HEAD}Transfer-Encoding: chunked\r\n`,
-      Buffer.from(`400\r\n${'x'.repeat(1024)}\r\n`),
-      undefined,
-    ],
+    ['has no end in chunks', `${HEAD}Transfer-Encoding: chunked\r\n`, CHUNK, undefined],
   ])('sends a body that %s is abandoned at the limit', async (_name, head, part, claimed) => {
     const server = await endless(`${head}\r\n`, part);
     const { body, notices, failure, status } = await post(server.url, {}, { outputLimit: LIMIT });
@@ -146,10 +135,8 @@ describe('a server that', () => {
     ['\u0000\u0001\u0002'],
   ])('sends %j does not speak HTTP', async (bytes) => {
     const server = await servers.bytes(bytes);
-    expect(await post(server.url)).toMatchObject({
-      status: null,
-      failure: expect.stringContaining('is not valid HTTP'),
-    });
+    const failure = expect.stringContaining('is not valid HTTP');
+    expect(await post(server.url)).toMatchObject({ status: null, failure });
   });
 
   it('ends a body of unknown length by closing the connection has responded', async () => {
@@ -187,10 +174,8 @@ describe('a connection', () => {
   it('is refused where no server listens', async () => {
     const server = await servers.http(() => {});
     await servers.close();
-    expect(await post(server.url)).toMatchObject({
-      status: null,
-      failure: `Connection refused by 127.0.0.1:${server.port}. Is the server running?`,
-    });
+    const failure = `Connection refused by 127.0.0.1:${server.port}. Is the server running?`;
+    expect(await post(server.url)).toMatchObject({ status: null, failure });
     expect((await post(`http://localhost:${server.port}`)).failure).toContain('Connection refused by localhost');
   });
 

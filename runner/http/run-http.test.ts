@@ -10,25 +10,20 @@ afterEach(() => servers.close());
 const echo = () => servers.http((_request, response) => response.end('{"ok":true}'));
 const SECRET = 's3cret-of-the-plugin';
 const secrets = new Map([['k/o/secret', SECRET]]);
+const BEARER = { secret: 'k/o/secret', before: 'Bearer ' };
 const signed = (more: object = {}): HttpPlan['headers'] => [
-  {
-    name: 'Authorization',
-    value: { kind: 'signed', secret: 'k/o/secret', before: 'Bearer ', payload: { slug: 'Ä', at: 1 }, ...more },
-  },
+  { name: 'Authorization', value: { kind: 'signed', ...BEARER, payload: { slug: 'Ä', at: 1 }, ...more } },
 ];
 
 describe('a call', () => {
   it('sends method, URL, headers and body of the plan', async () => {
     const server = await echo();
-    const plan = postTo(`${server.url}/a%20b?x=1#y`, {
+    const headers = Object.entries({ 'X-One': 'a', 'Content-Type': 'application/json' });
+    const { durationMs, ...end } = await post(`${server.url}/a%20b?x=1#y`, {
       method: 'PUT',
-      headers: [
-        { name: 'X-One', value: 'a' },
-        { name: 'Content-Type', value: 'application/json' },
-      ],
+      headers: headers.map(([name, value]) => ({ name, value })),
       body: '{"é":"😀"}',
     });
-    const { durationMs, ...end } = await outcomeOf(plan);
     expect(end).toMatchObject({ status: 200, statusText: 'OK', body: '{"ok":true}', failure: undefined, notices: [] });
     expect(durationMs).toBeGreaterThan(0);
     const [seen] = server.seen;
@@ -54,16 +49,11 @@ describe('a call', () => {
       go = () => gzip.end(' second');
     });
     const told: string[] = [];
-    const outcome = await post(
-      server.url,
-      {},
-      {
-        onStdout: (bytes) => {
-          told.push(Buffer.from(bytes).toString());
-          go?.();
-        },
-      },
-    );
+    const onStdout = (bytes: Uint8Array) => {
+      told.push(Buffer.from(bytes).toString());
+      go?.();
+    };
+    const outcome = await post(server.url, {}, { onStdout });
     expect([told, outcome.body]).toEqual([['first', ' second'], 'first second']);
   });
 
@@ -82,11 +72,8 @@ describe('a call', () => {
 
   it('returns status and headers of an error response, including repeated headers', async () => {
     const server = await servers.http((_request, response) => {
-      response.writeHead(418, 'Short and stout', [
-        ['Set-Cookie', 'a=1'],
-        ['Set-Cookie', 'b=2'],
-      ] as never);
-      response.end('no');
+      const cookies = ['a=1', 'b=2'].map((cookie) => ['Set-Cookie', cookie]);
+      response.writeHead(418, 'Short and stout', cookies as never).end('no');
     });
     const outcome = await post(server.url);
     expect(outcome).toMatchObject({ status: 418, statusText: 'Short and stout', body: 'no', failure: undefined });
@@ -135,9 +122,8 @@ describe('secrets', () => {
   it('sign a token as KasiLabs specifies it', async () => {
     const server = await echo();
     await post(server.url, { headers: signed() }, { secrets });
-    const [message = '', signature, ...more] = (server.seen[0]?.headers.authorization ?? '')
-      .replace('Bearer ', '')
-      .split('.');
+    const token = (server.seen[0]?.headers.authorization ?? '').replace('Bearer ', '');
+    const [message = '', signature, ...more] = token.split('.');
     expect(JSON.parse(Buffer.from(message, 'base64url').toString())).toEqual({ slug: 'Ä', at: 1 });
     expect(signature).toBe(createHmac('sha256', SECRET).update(message).digest('base64url'));
     expect(more).toEqual([]);
@@ -165,19 +151,16 @@ describe('secrets', () => {
       expect(await outcomeOf(plan, { secrets: none })).toMatchObject({ status: 200, failure: undefined });
     }
     for (const { headers, body } of server.seen) expect([headers.authorization, body]).toEqual([undefined, '{}']);
-    expect(await post(server.url, { headers: signed() })).toMatchObject({
-      status: null,
-      failure: expect.stringContaining('`k/o/secret` is not set'),
-    });
+    const failure = expect.stringContaining('`k/o/secret` is not set');
+    expect(await post(server.url, { headers: signed() })).toMatchObject({ status: null, failure });
     expect(server.seen).toHaveLength(2);
   });
 
   it('are masked everywhere, however the server sends them back', async () => {
     const server = await servers.http(({ headers }, response) => {
       response.writeHead(200, `it was ${SECRET}`, { 'X-Echo': headers.authorization ?? '', [`X-${SECRET}`]: '1' });
-      response.end(
-        JSON.stringify({ secret: SECRET, base64: Buffer.from(`a:${SECRET}`).toString('base64'), ...headers }),
-      );
+      const base64 = Buffer.from(`a:${SECRET}`).toString('base64');
+      response.end(JSON.stringify({ secret: SECRET, base64, ...headers }));
     });
     const outcome = await post(server.url, { headers: signed() }, { secrets });
     const told = JSON.stringify(outcome);

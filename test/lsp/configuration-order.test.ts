@@ -5,16 +5,12 @@ import { HeldDisk, signal } from './held-disk';
 import { type LspClient, type LspClientOptions, lspTest, PULLING } from './lsp-client';
 
 /** Gemini refuses the array. */
-const MANIFEST = JSON.stringify({
-  tools: [
-    {
-      name: 'find_places',
-      description: 'Finds places near a city. Use it before you answer.',
-      schema: { type: 'object', properties: { tags: { type: 'array', description: 'Tags.' } }, required: ['tags'] },
-      command: ['./tools/bin/a'],
-    },
-  ],
-});
+const properties = { tags: { type: 'array', description: 'Tags.' } };
+const tool = {
+  ...{ name: 'find_places', description: 'Finds places near a city. Use it before you answer.' },
+  ...{ command: ['./tools/bin/a'], schema: { type: 'object', properties, required: ['tags'] } },
+};
+const MANIFEST = JSON.stringify({ tools: [tool] });
 const CONFIGURED = '{ "targets": ["gemini"] }';
 const PROBLEM = 'target-array-items';
 /** What is reported instead as long as no target is named. */
@@ -86,6 +82,11 @@ async function appears(): Promise<void> {
 
 const tell = (method: string, params: object) => client.tell(method, params);
 const report = (path: string, type: number) => client.changed(uriOf(path), type);
+/** The configuration is written and reported. */
+const configure = async (type: number) => {
+  await write(CONFIGURATION, CONFIGURED);
+  await report(CONFIGURATION, type);
+};
 
 /** Waits until the server has begun with what was sent before. */
 const received = () => client.request('toolManifest/dialects', null);
@@ -113,8 +114,7 @@ describe('the problems of a manifest follow a configuration file', () => {
   it('that was read half written', async () => {
     await write(CONFIGURATION, '');
     await startWithout();
-    await write(CONFIGURATION, CONFIGURED);
-    await report(CONFIGURATION, CHANGED);
+    await configure(CHANGED);
     await appears();
   });
 
@@ -124,8 +124,7 @@ describe('the problems of a manifest follow a configuration file', () => {
     const read = disk.hold('readText', at(CONFIGURATION));
     await open();
     await read.taken;
-    await write(CONFIGURATION, CONFIGURED);
-    await report(CONFIGURATION, CHANGED);
+    await configure(CHANGED);
     await received();
     read.release();
     await appears();
@@ -136,8 +135,7 @@ describe('the problems of a manifest follow a configuration file', () => {
     const looks = [disk.hold('present', at('w')), disk.hold('present', at('w'))];
     await open();
     await looks[0]?.taken;
-    await write(CONFIGURATION, CONFIGURED);
-    await report(CONFIGURATION, CREATED);
+    await configure(CREATED);
     await received();
     for (const look of looks) look.release();
     await appears();
@@ -149,8 +147,7 @@ describe('the problems of a manifest follow a configuration file', () => {
     // The problems of a closed file wait for the search.
     void show();
     await listed.taken;
-    await write(CONFIGURATION, CONFIGURED);
-    await report(CONFIGURATION, CREATED);
+    await configure(CREATED);
     await received();
     listed.release();
     await appears();
@@ -163,8 +160,7 @@ describe('the problems of a manifest follow a configuration file', () => {
     await write(CONFIGURATION, '{ }');
     await report(CONFIGURATION, CHANGED);
     await first.taken;
-    await write(CONFIGURATION, CONFIGURED);
-    await report(CONFIGURATION, CHANGED);
+    await configure(CHANGED);
     // In this time a second reading would end.
     for (let round = 0; round < 10; round++) await codes();
     first.release();
@@ -201,8 +197,7 @@ describe('the problems of a manifest follow a configuration file', () => {
     const checking = disk.hold('stat', at('w/tools/bin/a'));
     await report('w/tools/bin/a', CHANGED);
     await checking.taken;
-    await write(CONFIGURATION, CONFIGURED);
-    await report(CONFIGURATION, CHANGED);
+    await configure(CHANGED);
     await received();
     checking.release();
     await appears();
