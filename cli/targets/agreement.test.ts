@@ -8,15 +8,9 @@ import { targetsFolder, tool } from '../../test/kit/targets-command';
 const { file, json } = targetsFolder();
 
 const SCHEMAS: readonly object[] = [
-  { type: 'strng' },
-  { type: 'any' },
-  { type: 'String' },
-  { type: ['string', 'any'] },
-  { type: 5 },
-  { type: [] },
-  { type: 'array', items: { type: 'any' } },
-  { anyOf: [{ type: 'strng' }] },
-];
+  [{ type: 'strng' }, { type: 'any' }, { type: 'String' }, { type: ['string', 'any'] }, { type: 5 }, { type: [] }],
+  [{ type: 'array', items: { type: 'any' } }, { anyOf: [{ type: 'strng' }] }],
+].flat();
 
 it.each(['bedrock', 'mcp', 'anthropic'])('of unknown types, for %s', async (id) => {
   const tools = SCHEMAS.map((a, index) => tool(`tool_${index}`, { properties: { a }, required: ['a'] }));

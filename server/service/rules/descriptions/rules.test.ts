@@ -43,19 +43,16 @@ describe('undocumented-parameter', () => {
     );
   });
 
-  it.each([
-    '{ "type": "string", "description": "The city." }',
-    '{ "$ref": "#/definitions/city" }',
-    '{ "const": 1 }',
-    '{ "anyOf": [{ "type": "string", "description": "The city." }, { "type": "null" }] }',
-    '{ "anyOf": [{ "$ref": "#/definitions/city" }, { "type": "null" }] }',
-    'true',
-    '{ "enum": ["Kyoto", "Nara"] }',
-    '{ "type": "string", "format": "uri" }',
-    '{ "type": "array", "items": { "enum": ["Kyoto"] } }',
-    '{ "type": "object", "properties": { "name": { "type": "string", "description": "Its name." } } }',
-    '{ "type": "array", "items": { "type": "object", "properties": { "at": { "description": "Where." } } } }',
-  ])('is silent about %s', async (parameter) => {
+  it.each(
+    [
+      ['{ "type": "string", "description": "The city." }', '{ "$ref": "#/definitions/city" }', '{ "const": 1 }'],
+      ['{ "anyOf": [{ "type": "string", "description": "The city." }, { "type": "null" }] }'],
+      ['{ "anyOf": [{ "$ref": "#/definitions/city" }, { "type": "null" }] }', 'true', '{ "enum": ["Kyoto", "Nara"] }'],
+      ['{ "type": "string", "format": "uri" }', '{ "type": "array", "items": { "enum": ["Kyoto"] } }'],
+      ['{ "type": "object", "properties": { "name": { "type": "string", "description": "Its name." } } }'],
+      ['{ "type": "array", "items": { "type": "object", "properties": { "at": { "description": "Where." } } } }'],
+    ].flat(),
+  )('is silent about %s', async (parameter) => {
     expect(await messages(tool(parameter), 'undocumented-parameter')).toEqual([]);
   });
 
@@ -168,43 +165,24 @@ describe('similar-description', () => {
 });
 
 describe('placeholder-text', () => {
-  it.each([
-    'TODO',
-    'todo',
-    'TODO: say what it does, and when to call it.',
-    'TBD.',
-    '(FIXME) describe',
-    'Lorem ipsum dolor sit amet, consectetur.',
-    'Description here',
-    'Your description here.',
-    'description',
-    'Tool description',
-    'Description of the tool',
-    'The description of your tool.',
-    '<description>',
-    'Add a description',
-    'Insert your description here.',
-    'n/a',
-    '...',
-    '???',
-    'foo',
-    'asdf',
-  ])('%s is a placeholder', (text) => expect(isPlaceholder(text)).toBe(true));
+  it.each(
+    [
+      ['TODO', 'todo', 'TODO: say what it does, and when to call it.', 'TBD.', '(FIXME) describe'],
+      ['Lorem ipsum dolor sit amet, consectetur.', 'Description here', 'Your description here.', 'description'],
+      ['Tool description', 'Description of the tool', 'The description of your tool.', '<description>'],
+      ['Add a description', 'Insert your description here.', 'n/a', '...', '???', 'foo', 'asdf'],
+    ].flat(),
+  )('%s is a placeholder', (text) => expect(isPlaceholder(text)).toBe(true));
 
-  it.each([
-    'Finds TODO and FIXME comments in the code.',
-    'Todoist: lists the tasks of a project.',
-    'Todo items of the user, as a list.',
-    'Adds a description to an issue.',
-    'Generates lorem ipsum for a page.',
-    'The description of the issue, in Markdown.',
-    'Description of the issue to create.',
-    'Adds text that says what to do. Add a description of at most 80 characters and a title.',
-    'Runs the tests.',
-    'A placeholder that is shown in the empty field.',
-    '',
-    ' ',
-  ])('%s is none', (text) => expect(isPlaceholder(text)).toBe(false));
+  it.each(
+    [
+      ['Finds TODO and FIXME comments in the code.', 'Todoist: lists the tasks of a project.'],
+      ['Todo items of the user, as a list.', 'Adds a description to an issue.', 'Generates lorem ipsum for a page.'],
+      ['The description of the issue, in Markdown.', 'Description of the issue to create.'],
+      ['Adds text that says what to do. Add a description of at most 80 characters and a title.', 'Runs the tests.'],
+      ['A placeholder that is shown in the empty field.', '', ' '],
+    ].flat(),
+  )('%s is none', (text) => expect(isPlaceholder(text)).toBe(false));
 
   it('is reported for tools and parameters', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string', description: 'TODO' } } };
