@@ -14,6 +14,10 @@ type Members = { [name: string]: Json };
 
 const TOKEN = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 const SECRET = { type: 'object', properties: { token: { type: 'string', description: 'd', default: TOKEN } } };
+const PYTHON_GROUP = {
+  type: 'object',
+  properties: { year: { type: 'string', description: 'd', pattern: '^(?P<year>[0-9]{4})$' } },
+};
 
 /** A name with a Cyrillic letter, and a text with everything that can be hidden in one. */
 const HIDING = {
@@ -87,7 +91,7 @@ export function sharedFaults(dialect: string): readonly Faulty[] {
   if (!places || !sample) throw new Error(`no places of faults for ${dialect}`);
   const { text, uri } = sample;
   const whole = JSON.parse(text) as Members;
-  const schemas = places.withSchema ? [...schemasOfExamples(), SECRET] : [];
+  const schemas = places.withSchema ? [...schemasOfExamples(), SECRET, PYTHON_GROUP] : [];
   const changed = [...schemas.flatMap((schema) => places.withSchema?.(schema) ?? []), ...places.others];
   const texts = [
     `\ufeff${text}`,

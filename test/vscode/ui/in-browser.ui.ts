@@ -159,7 +159,6 @@ describe('in the browser', () => {
       await page.keyboard.press('Enter');
       await line('// ✓ Gemini takes it as it stands.').waitFor();
       await askingCommand(page, 'Tool Manifest: Copy Tool As…');
-      await pick(page, 'get_time');
       await page.getByText('Copy get_time As', { exact: true }).waitFor();
       await pick(page, 'Gemini');
       await page.getByText('Copied for Gemini').waitFor();
