@@ -46,6 +46,22 @@ describe('the exit code', () => {
     expect((await run(['a/tools.json', '--allow-empty'])).code).toBe(2);
   });
 
+  it.each([
+    ['a misspelt key', FINE.replace('command', 'comand'), 'unknown-key'],
+    ['no program yet', FINE.replace('"command": ["/bin/true"]', '"schema": {}'), 'missing-field'],
+    ['a syntax error', FINE.replace('{ "tools', '{{ "tools'), 'syntax-error'],
+  ])('is 1 for a file at a platform’s own place with %s, which all formats report alike', async (_what, text, code) => {
+    file('tools.json', text);
+    const [json] = await reported(['.']);
+    expect(json).toMatchObject({ path: 'tools.json', dialect: 'agentcli' });
+    const codes = json.diagnostics.map((one: { readonly code: string }) => one.code);
+    expect(codes).toContain(code);
+    const sarif = await run(['.', '--format', 'sarif']);
+    expect(sarif.code).toBe(1);
+    const { results } = JSON.parse(sarif.stdout).runs[0];
+    expect(results.map((one: { readonly ruleId: string }) => one.ruleId)).toEqual(codes);
+  });
+
   it('is 1 when there are more warnings than allowed', async () => {
     file('tools.json', FINE);
     const stderr = expect.stringContaining('--max-warnings is 0');

@@ -20,11 +20,13 @@ interface PlaceItem extends vscode.QuickPickItem {
  * the choice until the window is closed.
  *
  * @param forced choices that last for this window, by URI; modified here
+ * @param given the id of a dialect that the user has chosen already
  */
 export async function chooseDialect(
   client: BaseLanguageClient,
   status: DialectStatus,
   forced: Map<string, string>,
+  given?: unknown,
 ): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document) {
@@ -32,7 +34,7 @@ export async function chooseDialect(
     return;
   }
   await withQuickList(async (list) => {
-    const chosen = await askForDialect(client, list, document, status);
+    const chosen = typeof given === 'string' ? { dialect: given } : await askForDialect(client, list, document, status);
     if (!chosen) return;
     const { dialect } = chosen;
     const uri = client.code2ProtocolConverter.asUri(document.uri);

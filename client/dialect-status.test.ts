@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentStatus } from '../server/protocol/messages';
-import { blindSpotText, statusText } from './dialect-status';
+import { blindSpotText, linkOf, statusText } from './dialect-status';
 
 const found: DocumentStatus = {
   uri: 'file:///tools.json',
@@ -22,8 +22,24 @@ describe('the status item', () => {
   });
 
   it('distinguishes a guess from the user’s choice', () => {
-    expect(statusText({ ...found, basis: 'name' })?.text).toBe('$(question) The Longest Title');
+    const suggested = { id: 'workshop', title: 'The Longest Title' };
+    const guess = statusText({ ...found, basis: 'name', suggested });
+    expect(`${guess?.text}|${guess?.detail}`).toBe('$(question) The Longest Title|guessed from its name');
     expect(statusText({ ...found, basis: 'setting', tools: 1 })?.detail).toBe('1 tool, set by you');
+  });
+
+  it('says that a file may be meant as a manifest, and offers to treat it as one', () => {
+    const { dialect: suggested, ...none } = found;
+    const doubtful = { ...none, tools: 0, ...(suggested && { suggested }) };
+    const shown = statusText(doubtful);
+    expect(`${shown?.text}|${shown?.detail}`).toBe('$(question) A tool manifest?|has the name of one');
+    expect(linkOf(doubtful, 'it has other keys too')).toEqual({
+      command: 'toolManifest.chooseDialect',
+      title: 'Treat as The Longest Title',
+      arguments: ['workshop'],
+      tooltip: 'Treat as The Longest Title (it has other keys too)',
+    });
+    expect(linkOf(found, 'why')).toMatchObject({ title: 'Change', tooltip: 'Change the platform (why)' });
   });
 
   it('is shown for files declared as no manifest, and not for other files', () => {

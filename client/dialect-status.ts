@@ -77,7 +77,7 @@ export class DialectStatus implements vscode.Disposable {
     const status = uri && this.of(uri);
     const shown = status && statusText(status);
     const item = this.showIn('dialect', shown);
-    if (item) item.command = { ...CHANGE, tooltip: `Change the platform (${shown?.why})` };
+    if (item && status) item.command = linkOf(status, shown?.why ?? '');
     this.showIn('blindSpots', status && blindSpotText(status));
   }
 
@@ -106,6 +106,13 @@ function createItem(id: ItemId, selector: Selector): vscode.LanguageStatusItem {
   return item;
 }
 
+/** What the item's link does: takes up what the server suggests, or asks. */
+export function linkOf({ suggested }: DocumentStatus, why: string): vscode.Command {
+  if (!suggested) return { ...CHANGE, tooltip: `Change the platform (${why})` };
+  const title = `Treat as ${suggested.title}`;
+  return { ...CHANGE, title, arguments: [suggested.id], tooltip: `${title} (${why})` };
+}
+
 /** The parts of a language status item. VS Code shows text, detail and link in one line of some 60 characters. */
 interface StatusText {
   readonly text: string;
@@ -114,12 +121,22 @@ interface StatusText {
   readonly why: string;
 }
 
-/** The texts for a status; `undefined` if the file is no manifest and the user did not declare that. */
-export function statusText({ dialect, basis, tools, reason, isRefused }: DocumentStatus): StatusText | undefined {
+/** The texts for a status; `undefined` if the file is no manifest, may not be meant as one, and the user did not declare that. */
+export function statusText({
+  dialect,
+  suggested,
+  basis,
+  tools,
+  reason,
+  isRefused,
+}: DocumentStatus): StatusText | undefined {
   const why = plainText(reason);
+  if (suggested) {
+    const detail = dialect ? 'guessed from its name' : 'has the name of one';
+    return { text: `$(question) ${dialect ? dialect.title : 'A tool manifest?'}`, detail, why };
+  }
   if (!dialect)
     return basis === 'setting' ? { text: '$(circle-slash) Not a tool manifest', detail: 'set by you', why } : undefined;
-  if (basis === 'name') return { text: `$(question) ${dialect.title}`, detail: 'guessed from its name', why };
   const count = `${tools} ${tools === 1 ? 'tool' : 'tools'}`;
   const known = basis === 'setting' ? 'set by you' : 'detected by its content';
   return {

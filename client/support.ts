@@ -60,7 +60,7 @@ export function startSupport(parts: SupportParts) {
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
   });
   const commands: Readonly<Record<(typeof OTHER_COMMANDS)[number], (argument: unknown) => Promise<void>>> = {
-    chooseDialect: () => chooseDialect(client, status, forced),
+    chooseDialect: (argument) => chooseDialect(client, status, forced, argument),
     restartServer: async () => {
       await client.stop();
       await client.start();

@@ -41,7 +41,7 @@ describe('a named file whose content is not a manifest', () => {
 
   it('is not advised to be read as a dialect without a callable tool', async () => {
     const [begun, other] = ['tools.json', 'other.json'];
-    file(begun, { tools: [{ name: 'a', description: 'd', schema: {} }] });
+    file(begun, { tools: [{ name: 'a', description: 'd' }] });
     file(other, { name: 'x', entries: [] });
     for (const command of [ran, previewed]) {
       await expect(command(begun)).rejects.toThrow(/^tools\.json is not a tool manifest: its name is that of/);

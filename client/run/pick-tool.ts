@@ -2,12 +2,15 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
+import { SuggestedDialectRequest } from '../../server/protocol/messages';
 import type { QuickList } from '../quick-list';
 import { lensText } from './safe-text';
 
 interface ToolItem extends vscode.QuickPickItem {
   /** `undefined`: no tool is available. */
   readonly tool: ToolLocation | undefined;
+  /** The command that is carried out instead. */
+  readonly command?: vscode.Command;
 }
 
 /** Which tools can be chosen. */
@@ -40,7 +43,7 @@ async function pickTool(
     client.code2ProtocolConverter.asUri(document.uri),
   );
   let only: ToolLocation | undefined;
-  const choices = client.sendRequest(WorkspaceToolsRequest, { withSecrets }).then((tools) => {
+  const choices = client.sendRequest(WorkspaceToolsRequest, { withSecrets }).then(async (tools) => {
     const atCursor = activeTextEditor && toolAtCursor(tools, cursorOf(client, activeTextEditor));
     const rank = ({ tool }: ToolItem) => {
       const place = tool ? near.indexOf(tool.uri) : -1;
@@ -58,11 +61,13 @@ async function pickTool(
         };
       })
       .sort((a, b) => rank(a) - rank(b));
-    if (takesNear && known.length === 1) only = known[0]?.tool;
-    return only ? undefined : known.length > 0 ? known : [NONE];
+    const doubt = activeTextEditor && (await treatment(client, activeTextEditor.document.uri));
+    if (takesNear && !doubt && known.length === 1) only = known[0]?.tool;
+    return only ? undefined : [...(doubt ? [doubt] : []), ...(known.length > 0 ? known : [NONE])];
   });
   const picked = await list.askForOne({ title, placeholder }, choices);
-  if (picked === NONE) await vscode.commands.executeCommand('toolManifest.newManifest');
+  const { command, arguments: given = [] } = picked?.command ?? {};
+  if (command !== undefined) await vscode.commands.executeCommand(command, ...given);
   return only ?? picked?.tool;
 }
 
@@ -137,7 +142,17 @@ const NONE: ToolItem = {
   description: 'none found in this workspace',
   alwaysShow: true,
   tool: undefined,
+  command: { command: 'toolManifest.newManifest', title: '' },
 };
+
+/** Offered while a file may be meant as a manifest: its tools are not listed. */
+async function treatment(client: BaseLanguageClient, uri: vscode.Uri): Promise<ToolItem | undefined> {
+  const meant = await client.sendRequest(SuggestedDialectRequest, { uri: client.code2ProtocolConverter.asUri(uri) });
+  if (!meant) return undefined;
+  const label = `$(question) Treat ${vscode.workspace.asRelativePath(uri)} as ${meant.title}`;
+  const command = { command: 'toolManifest.chooseDialect', title: '', arguments: [meant.id] };
+  return { label, description: 'its name is that of one', alwaysShow: true, tool: undefined, command };
+}
 
 /** A command's argument if it is a tool: key bindings and other extensions may pass anything. */
 export function givenTool(given: unknown): ToolLocation | undefined {

@@ -1,7 +1,13 @@
 /** Reports to the client what each open document is, and applies the client's override. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol/messages';
+import {
+  DialectsRequest,
+  type DocumentStatus,
+  ForceDialectRequest,
+  StatusNotification,
+  SuggestedDialectRequest,
+} from '../protocol/messages';
 import { companionKind } from '../service/companions';
 import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
@@ -77,6 +83,10 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     blindSpots.delete(document.uri);
   });
   connection.onRequest(DialectsRequest, () => DIALECTS.map(({ id, title }) => ({ id, title })));
+  connection.onRequest(
+    SuggestedDialectRequest,
+    async ({ uri }) => (await openDocument(uri, context))?.status.suggested ?? null,
+  );
   connection.onRequest(ForceDialectRequest, async ({ uri, dialect }) => {
     context.store.force(uri, dialect);
     context.disk.dialectChosen(uri);

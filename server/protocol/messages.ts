@@ -65,6 +65,8 @@ export interface DocumentStatus {
   readonly uri: string;
   /** `undefined` if it is no manifest. */
   readonly dialect?: { readonly id: string; readonly title: string };
+  /** The dialect that it may be meant for, for the user to decide: its name is that of one, and its content leaves that in doubt. */
+  readonly suggested?: { readonly id: string; readonly title: string };
   /** It is a companion file of a manifest, or a configuration file. */
   readonly isCompanion?: true;
   /** The reason, as text. */
@@ -87,6 +89,13 @@ export const StatusNotification = new NotificationType<DocumentStatus>('toolMani
 export const DialectsRequest = new RequestType<null, readonly { readonly id: string; readonly title: string }[], void>(
   'toolManifest/dialects',
 );
+
+/** Client to server: the dialect that an open document may be meant for, see {@link DocumentStatus.suggested}; `null` if there is no doubt. */
+export const SuggestedDialectRequest = new RequestType<
+  { readonly uri: string },
+  NonNullable<DocumentStatus['suggested']> | null,
+  void
+>('toolManifest/suggestedDialect');
 
 /**
  * Client to server: sets a document's dialect (`off`: no manifest; `null`: detected by content), until the server ends (see `forced` of the

@@ -63,6 +63,14 @@ describe('the manifests on disk', () => {
     expect(await scans[1]?.finished).toBe(1);
   });
 
+  it('are found at a platform’s own place also with a misspelt list of tools', async () => {
+    const functions = [{ name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } }];
+    const talos = { id: 'x', name: 'X', version: '1.0.0', description: 'd', function: functions };
+    const uri = put('tools/x/manifest.json', JSON.stringify(talos));
+    put('other/x/manifest.json', '{ "id": "x", "name": "X" }');
+    expect(await disk().names()).toEqual([uri]);
+  });
+
   it('are read again when they have changed, also for concurrent requests', async () => {
     const uri = put('tools.json');
     const { manifests, names } = disk();

@@ -3,6 +3,7 @@ import { isSearchedIn, mayBeManifest } from '../files/candidates';
 import type { FileAccess } from '../files/disk';
 import { walkFolder } from '../files/walk-folder';
 import { companionKind, mayBeCompanion } from '../service/companions';
+import { dialectsOfPlace } from '../service/dialects/recognise';
 import { type ManifestDocument, manifestLanguage, parsingFile } from '../service/document/manifest-document';
 import { inTurns } from '../service/turns';
 import { foldersOf } from '../service/uri';
@@ -217,9 +218,11 @@ export class DiskManifests {
 
   private async knownFrom(uri: string, text: string): Promise<Known | undefined> {
     const companion = companionKind(uri);
-    const isWorthwhile = companion ? mayBeCompanion(companion, text) : mayBeManifest(text);
+    const isLikely = companion ? mayBeCompanion(companion, text) : mayBeManifest(text);
+    const isWorthwhile = isLikely || (!companion && dialectsOfPlace(uri).length > 0);
     const document = isWorthwhile ? await inTurns(parsingFile(uri, text), () => true) : undefined;
     const known = document && (await this.look(document));
-    return known && (known.manifest || companion) ? known : undefined;
+    const isOne = known?.manifest && (isLikely || known.manifest.basis !== 'name');
+    return isOne || companion ? known : undefined;
   }
 }

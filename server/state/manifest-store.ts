@@ -259,8 +259,10 @@ function isRefused(manifest: Manifest): boolean {
 
 function statusOf(document: ManifestDocument, manifest: Manifest | undefined): DocumentStatus {
   if (!manifest) {
-    const { reason, basis } = recognise(document);
-    return { uri: document.uri, reason, basis, tools: 0 };
+    const { reason, basis, suggested } = recognise(document);
+    const { id, title } = suggested ?? {};
+    const meant = id === undefined || title === undefined ? {} : { suggested: { id, title } };
+    return { uri: document.uri, reason, basis, tools: 0, ...meant };
   }
   const { id, title } = manifest.dialect;
   return {
@@ -268,6 +270,7 @@ function statusOf(document: ManifestDocument, manifest: Manifest | undefined): D
     dialect: { id, title },
     reason: manifest.reason,
     basis: manifest.basis,
+    ...(manifest.basis === 'name' ? { suggested: { id, title } } : {}),
     tools: manifest.tools.length,
     ...(isRefused(manifest) ? { isRefused: true } : {}),
   };

@@ -104,6 +104,8 @@ class Editor {
   readonly commands = new Map<string, (...given: unknown[]) => unknown>();
   /** Simulates changed diagnostics of files, given as URIs. */
   readonly diagnosticsChanged: ((event: { readonly uris: readonly unknown[] }) => void)[] = [];
+  /** The URI of the document in the active editor. */
+  activeUri: string | undefined;
   /** The last opened list. */
   list = new ShownList();
   /** The last opened panel. */

@@ -57,6 +57,7 @@ export class TreeItem {
 }
 
 export const Uri = {
+  [Symbol.hasInstance]: () => false,
   file: (fsPath: string) => ({ fsPath }),
   parse: (uri: string) => ({ path: uri, fsPath: uri.replace(/^file:\/\//, ''), toString: () => uri }),
   joinPath: ({ fsPath }: { fsPath: string }, ...parts: string[]) => ({ fsPath: [fsPath, ...parts].join('/') }),
@@ -95,7 +96,7 @@ export const workspace = {
   get isTrusted() {
     return editor.isTrusted;
   },
-  asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
+  asRelativePath: (path: unknown) => String(path).slice(String(path).lastIndexOf('/') + 1),
   getConfiguration: () => ({
     get: (name: string) => editor.settings[name] ?? SETTINGS.find((setting) => setting.name === name)?.default,
   }),
@@ -103,6 +104,9 @@ export const workspace = {
 
 export const window = {
   visibleTextEditors: [],
+  get activeTextEditor() {
+    return editor.activeUri && { document: { uri: Uri.parse(editor.activeUri) }, selection: {} };
+  },
   createQuickPick: () => {
     editor.list = new ShownList();
     return editor.list;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver';
 import { DescribeToolRequest, PlanRequest } from '../../server/protocol/invocation';
-import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol/messages';
+import {
+  type DocumentStatus,
+  ForceDialectRequest,
+  StatusNotification,
+  SuggestedDialectRequest,
+} from '../../server/protocol/messages';
 import { applied, type LspClient, lspTest, PULLING } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
@@ -293,6 +298,18 @@ describe('the status', () => {
     const client = await start({ initializationOptions: { forced: { [URI]: 'off' } } });
     await client.open(URI, NAMELESS);
     expect(await client.diagnostics(URI)).toEqual([]);
+  });
+
+  it('says which dialect a file may be meant for, until the user has decided', async () => {
+    const client = await start();
+    const heard = statusesOf(client);
+    await client.open(URI, '{ "tools": [{ "name": "a", "description": "d", "parameters": {} }] }');
+    const suggested = { id: 'agentcli', title: 'goagent agentcli' };
+    await expect.poll(() => heard).toMatchObject([{ suggested, tools: 0 }]);
+    expect(await client.ask(SuggestedDialectRequest, { uri: URI })).toEqual(suggested);
+    await client.ask(ForceDialectRequest, { uri: URI, dialect: 'agentcli' });
+    await expect.poll(() => heard[1]).toMatchObject({ dialect: suggested, basis: 'setting', tools: 1 });
+    expect(await client.ask(SuggestedDialectRequest, { uri: URI })).toBeNull();
   });
 
   it('has the outline asked for again when it changes, as the editor keeps that while the text is the same', async () => {

@@ -1,5 +1,5 @@
 /** How strongly content indicates a dialect: marks that only this dialect has, weighed against keys that it does not know. */
-import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/tree/node';
+import { type ASTNode, itemsOf, member, type PropertyASTNode, propertiesOf } from '../document/tree/node';
 import type { JsonSchema } from '../model/json-schema';
 import { nearest } from '../rules/near';
 
@@ -62,30 +62,33 @@ export function isOwn(key: string, keys: ReadonlySet<string>): boolean {
 }
 
 /** `//`, `$schema`, `_note`, `x-note`. */
-function isComment(key: string): boolean {
+export function isComment(key: string): boolean {
   return key === '' || /^(?:\/\/|[$#_]|x-)/.test(key);
 }
 
-/** Whether an object has only keys of the dialect: in a usual location it may be the start of a manifest. */
+/** Whether an object has only keys of the dialect, some of them perhaps misspelt: in a usual location it may be a manifest. */
 export function hasOnly(node: ASTNode, keys: ReadonlySet<string>): boolean {
-  return propertiesOf(node).every(
-    ({ keyNode, valueNode }) => !valueNode || keys.has(keyNode.value) || isComment(keyNode.value),
-  );
+  return propertiesOf(node).every(({ keyNode, valueNode }) => !valueNode || isOwn(keyNode.value, keys));
+}
+
+/** The member with this key, or the first one whose key is misspelt for it. */
+export function memberMeant(node: ASTNode, key: string, keys: ReadonlySet<string>): PropertyASTNode | undefined {
+  return member(node, key) ?? propertiesOf(node).find(({ keyNode }) => nearest(keyNode.value, keys)?.word === key);
 }
 
 /**
  * Whether an object may be the start of a manifest: it and its first tools have only keys of the dialect. In YAML a tool whose first key is
  * half-typed is a string.
- * @param tools the tools member, if any; a value that is neither an array nor `null` rules it out
+ * @param toolsKey lists the tools; a value that is neither an array nor `null` rules it out
  */
 export function isBeginning(
   root: ASTNode,
   keys: ReadonlySet<string>,
-  tools: PropertyASTNode | undefined,
+  toolsKey: string,
   toolWords: ReadonlySet<string>,
 ): boolean {
   if (root.type !== 'object' || !hasOnly(root, keys)) return false;
-  const list = tools?.valueNode;
+  const list = memberMeant(root, toolsKey, keys)?.valueNode;
   if (list && list.type !== 'array' && list.type !== 'null') return false;
   return firstItems(list).every(
     (tool) =>

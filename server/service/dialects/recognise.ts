@@ -2,7 +2,7 @@
 import picomatch from 'picomatch';
 import { companionKind } from '../companions';
 import { isUnparsed, isWellFormed, type ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/tree/node';
+import { type ASTNode, itemsOf, member, type PropertyASTNode, propertiesOf } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
 import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
@@ -10,7 +10,8 @@ import { toolContext, toolList } from '../model/tool-list';
 import { isParametersName } from '../schema/parameters-file';
 import { pathOfUri } from '../uri';
 import { foreignFormatOf } from './foreign-formats';
-import { SURE } from './marks';
+import { keysOf, SURE } from './marks';
+import { onlyFitting, onlyLegible, type Scored, toolsMeant } from './own-place';
 import { DIALECTS } from './registry';
 
 /** The dialect detected for a document. Without one, `reason` says why there is none. */
@@ -20,10 +21,8 @@ interface Recognition {
   readonly reason: string;
   /** The other format that it looks like, if known: "an MCP tool list". */
   readonly looksLike?: string;
-}
-
-interface Scored extends Detection {
-  readonly dialect: Dialect;
+  /** The dialect that it may be meant for, which its name and some of its content are evidence of: for the user to decide. */
+  readonly suggested?: Dialect;
 }
 
 /** The dialects whose manifests usually have this name and location. */
@@ -43,29 +42,62 @@ function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
 
 /**
  * Detects the dialect of a document; none if unsure. A usual name and location alone only enable completion in a file that is being
- * started.
+ * started; with keys that no other dialect has, they are enough.
  */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
   const companion = companionKind(document.uri);
   if (companion) return { dialect: undefined, basis: 'content', reason: `its name is that of a ${companion.noun}` };
   const { root } = document;
-  if (!root || isBlank(root)) return byName(document, dialectsOfPlace(document.uri, dialects));
+  if (!root || isBlank(root)) {
+    const places = dialectsOfPlace(document.uri, dialects);
+    return byKeys(places, document, dialects) ?? byName(document, places);
+  }
   const scored = dialects.map((dialect) => ({ dialect, ...detected(dialect, root, document.uri, dialects) }));
   scored.sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   if (best && best.score >= SURE && best.score > (second?.score ?? 0)) {
     return { dialect: best.dialect, basis: 'content', reason: best.reason };
   }
-  const byPlace = dialectsOfPlace(document.uri, dialects);
-  const placed = scored.find(({ dialect }) => byPlace.includes(dialect));
   const format = foreignFormatOf(root);
-  // A key that is being typed makes the text invalid JSON, so the rest of the text does not decide the format.
-  const isBegun = placed?.isBegun || (!isWellFormed(document) && isUnfinished(root));
-  if (placed && isBegun && !format) return { dialect: placed.dialect, basis: 'name', reason: guessReason(placed) };
+  const places = dialectsOfPlace(document.uri, dialects);
+  const placed = scored.find(({ dialect }) => places.includes(dialect));
   if (format !== undefined) {
     return { dialect: undefined, basis: 'content', reason: `it looks like ${format}`, looksLike: format };
   }
-  return { dialect: undefined, basis: 'content', reason: unknownReason(placed) };
+  if (!placed) return { dialect: undefined, basis: 'content', reason: unknownReason(placed) };
+  const only = byKeys(places, document, dialects, scored);
+  if (only) return only;
+  // A key that is being typed makes the text invalid JSON, so the rest of the text does not decide the format.
+  const isBegun = placed.isBegun || (!isWellFormed(document) && isUnfinished(root));
+  if (isBegun) return { dialect: placed.dialect, basis: 'name', reason: guessReason(placed) };
+  return { dialect: undefined, basis: 'content', ...inDoubt(placed, document, root) };
+}
+
+/** Recognition by name, location and keys. @param scored absent for a text without a tree to speak of */
+function byKeys(
+  places: readonly Dialect[],
+  document: ManifestDocument,
+  dialects: readonly Dialect[],
+  scored: readonly Scored[] = [],
+): Recognition | undefined {
+  if (places.length === 0) return undefined;
+  const dialect = isWellFormed(document)
+    ? document.root && onlyFitting(document.root, scored)
+    : onlyLegible(document, dialects, (one) => foreignTo(one, dialects));
+  if (!dialect || !places.includes(dialect)) return undefined;
+  return { dialect, basis: 'content', reason: `its name and its keys are those of a ${dialect.title} manifest` };
+}
+
+/** Why a file at a dialect's place is not recognised, and that it may be meant for that dialect if it has a tool or a mark of it. */
+function inDoubt(placed: Scored, document: ManifestDocument, root: ASTNode): Pick<Recognition, 'reason' | 'suggested'> {
+  const { dialect, score } = placed;
+  const name = `its name is that of a ${dialect.title} manifest, but`;
+  if (!isWellFormed(document))
+    return { reason: `${name} the keys that its syntax errors leave are not`, suggested: dialect };
+  if (score > 0) return { reason: unknownReason(placed), suggested: dialect };
+  const words = keysOf(dialect.schema.definitions?.tool);
+  const hasTool = toolsMeant(dialect, root).some((tool) => [...words].some((key) => member(tool, key)));
+  return hasTool ? { reason: `${name} it has other keys too`, suggested: dialect } : { reason: unknownReason(placed) };
 }
 
 /** The dialect's detection for a tree; score 0 if the root has a member that identifies another dialect. */
@@ -75,15 +107,19 @@ export function detected(
   uri: string,
   dialects: readonly Dialect[] = DIALECTS,
 ): Detection {
-  const foreign = (dialects === DIALECTS && FOREIGN.get(dialect)) || marksOfOthers(dialect, dialects);
+  const foreign = foreignTo(dialect, dialects);
   const isOthers = ({ keyNode, valueNode }: PropertyASTNode) => valueNode !== undefined && foreign.has(keyNode.value);
   return propertiesOf(root).some(isOthers)
     ? { score: 0, reason: 'has members of another platform' }
     : dialect.detect(root, uri);
 }
 
-/** Built once because it is used for every file of a folder. */
+/** {@link marksOfOthers}, built once because it is used for every file of a folder. */
 const FOREIGN = new Map(DIALECTS.map((dialect) => [dialect, marksOfOthers(dialect, DIALECTS)]));
+
+function foreignTo(dialect: Dialect, dialects: readonly Dialect[]): ReadonlySet<string> {
+  return (dialects === DIALECTS && FOREIGN.get(dialect)) || marksOfOthers(dialect, dialects);
+}
 
 /** The root members that identify other dialects and that this one does not have. */
 function marksOfOthers(dialect: Dialect, dialects: readonly Dialect[]): ReadonlySet<string> {

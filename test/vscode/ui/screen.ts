@@ -155,11 +155,11 @@ export async function openProblems(page: Page): Promise<Locator> {
   return problems;
 }
 
-/** Opens the language status (the `{}` in the status bar) and returns this extension's entry, once present. */
-export async function openLanguageStatus(page: Page): Promise<Locator> {
+/** Opens the language status (the `{}` in the status bar) and returns this extension's entry, once present. @param link its link */
+export async function openLanguageStatus(page: Page, link = 'Change'): Promise<Locator> {
   const button = page.locator('[id="status.languageStatus"]');
   await page.locator('[id="status.languageStatus"][aria-label*="tool"]').waitFor();
-  const entry = page.locator('.hover-language-status').filter({ hasText: 'Change' }).first();
+  const entry = page.locator('.hover-language-status').filter({ hasText: link }).first();
   for (let attempt = 1; attempt <= 10; attempt++) {
     if (!(await entry.isVisible())) await button.click();
     if (await shows(entry, attempt < 10 ? 3_000 : 30_000)) return entry;

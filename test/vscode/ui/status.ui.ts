@@ -1,5 +1,6 @@
 import { ok } from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../launch/time-limit';
 import {
@@ -14,11 +15,11 @@ import {
 import { uiTest } from './ui-test';
 
 /** Opens the language status and clicks the link of this extension's entry, once visible. */
-async function change(page: Page): Promise<void> {
+async function change(page: Page, title = 'Change'): Promise<void> {
   // VS Code closes the pop-up whenever an entry changes, as those of other servers do while they start.
   for (let attempt = 1; ; attempt++) {
-    const status = await openLanguageStatus(page);
-    const link = status.getByText('Change', { exact: true });
+    const status = await openLanguageStatus(page, title);
+    const link = status.getByText(title, { exact: true });
     const [box, around] = await Promise.all([link, status].map((one) => boxOf(one)));
     if (box && around) {
       ok(box.x + box.width <= around.x + around.width, 'the link is outside of its box');
@@ -52,7 +53,9 @@ describe('the language status', () => {
     await waitForStatus(page, 'KasiLabs, 3 tools, set by you');
     await page.getByRole('treeitem', { name: '.vscode' }).waitFor();
     // VS Code makes the file before it writes the setting.
-    await until('the setting is written', async () => /tools.json": "kasilabs"/.test(await readFile(settings, 'utf8')));
+    await until('the setting is written', async () =>
+      /tools.json": "kasilabs"/.test(await readFile(settings, 'utf8').catch(() => '')),
+    );
     await change(page);
     await pick(page, 'Detect from content');
     await waitForStatus(page, 'goagent agentcli, 3 tools, detected by its content');
@@ -61,6 +64,19 @@ describe('the language status', () => {
     await pick(page, 'Only until this window is closed');
     await waitForStatus(page, 'Not a tool manifest');
     await until('the setting is gone', async () => !/agentcli/.test(await readFile(settings, 'utf8')));
+  });
+
+  const DOUBTFUL = '{ "tools": [{ "name": "get_time", "description": "Tells the time.", "parameters": {} }] }';
+  const doubtful = {
+    open: 'tools.json',
+    fill: (folder: string) => writeFile(join(folder, 'tools.json'), DOUBTFUL),
+  };
+  uiTest('says that a file may be meant as a manifest, and treats it as one when asked to', doubtful, async (ui) => {
+    const { page } = ui;
+    await waitForStatus(page, 'A tool manifest?, has the name of one');
+    await change(page, 'Treat as goagent agentcli');
+    await pick(page, 'Only until this window is closed');
+    await waitForStatus(page, 'goagent agentcli, 1 tool, set by you');
   });
 
   const options = { open: 'agentcli/tools.json' };

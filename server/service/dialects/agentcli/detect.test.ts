@@ -51,7 +51,7 @@ it.each([
   ['a begun one', '{ "tools": [] }'],
   ['a begun tool', '{ "tools": [{ "name": "a" }] }'],
   ['an empty tool', '{ "tools": [{}] }'],
-  ['a tool without a program yet', '{ "tools": [{ "name": "a", "description": "d", "schema": {} }] }'],
+  ['a command line', '{ "tools": [{ "name": "a", "description": "d", "command": "eslint ." }] }'],
   ['a list of tools that are being written', '[{ "name": "a", "schema": {} }]'],
 ])('%s in tools.json is recognised by its name', (_what, text) => {
   expect(recognise(documentOf(text, { uri: 'file:///w/tools.json' }))).toMatchObject({

@@ -2,13 +2,15 @@
 import { type ASTNode, itemsOf, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { pathOfUri } from '../../uri';
-import { isOwn, LOOKED_AT, scoreOf } from '../marks';
+import { isOwn, LOOKED_AT, memberMeant, scoreOf } from '../marks';
 import { foldKey } from './go-keys';
 
 /** Members that agentcli does not read and that identify other formats. */
 const FOREIGN_ROOT = /^(metadata|mcpservers|servers|openapi|displayname|nextcursor|manifest_version|model|messages)$/;
 const ROOT_WORDS: ReadonlySet<string> = new Set(['tools']);
 const TOOL_WORDS: ReadonlySet<string> = new Set('name description schema command timeoutsec envpassthrough'.split(' '));
+/** The same, and what other formats call the schema: with an array of a program and its arguments, it is meant for agentcli. */
+const COMMAND_WORDS: ReadonlySet<string> = new Set([...TOOL_WORDS, 'parameters', 'params', 'inputschema']);
 /** The number of marks that one tool needs. */
 const NEEDED = 2;
 /** The number of marks needed for a bare array, or if the root has other members. */
@@ -35,13 +37,15 @@ export function detect(root: ASTNode, uri: string): Detection {
   const keys = propertiesOf(root).flatMap(({ keyNode, valueNode }) => (valueNode ? foldKey(keyNode.value) : []));
   const isAlone = !keys.some((key) => !isOwn(key, ROOT_WORDS));
   // Of duplicate keys the last one counts, but only arrays are considered.
-  const tools = propertiesOf(root).findLast(
+  const exact = propertiesOf(root).findLast(
     ({ keyNode, valueNode }) => valueNode?.type === 'array' && foldKey(keyNode.value) === 'tools',
   );
+  const tools = exact ?? memberMeant(root, 'tools', ROOT_WORDS);
   const judged = itemsOf(tools?.valueNode).slice(0, LOOKED_AT).map(judgeTool);
   const best = bestOf(judged);
   const isForeign = !isAlone && keys.some((key) => FOREIGN_ROOT.test(key));
-  const isBegun = isAlone && (tools !== undefined || !keys.includes('tools')) && !judged.some((one) => one.isForeign);
+  const isList = tools?.valueNode === undefined || tools.valueNode.type === 'array';
+  const isBegun = isAlone && isList && !judged.some((one) => one.isForeign);
   const isPure = isBegun && best.hasProgram && pathOfUri(uri).endsWith('/tools.json');
   const marks = best.marks + (isPure ? 1 : 0);
   const score = isForeign ? 0 : scoreOf(marks, isAlone ? NEEDED : NEEDED_AMONG_OTHERS);
@@ -72,8 +76,9 @@ function judgeTool(tool: ASTNode): ToolMarks {
   // A tool that is not an object is an error in that tool only, not evidence about the others.
   if (tool.type !== 'object') return { marks: 0, isForeign: tool.type !== 'null', hasProgram: false, reason: '' };
   const members = new Map(propertiesOf(tool).map(({ keyNode, valueNode }) => [foldKey(keyNode.value), valueNode]));
-  const isForeign = [...members].some(([key, value]) => value && !isOwn(key, TOOL_WORDS));
   const command = members.get('command');
+  const words = command?.type === 'array' ? COMMAND_WORDS : TOOL_WORDS;
+  const isForeign = [...members].some(([key, value]) => value && !isOwn(key, words));
   const hasSchema = members.get('schema')?.type === 'object';
   const programMarks = [
     // To Go, `null` is an empty array.

@@ -31,7 +31,7 @@ it.each([
   '{ "schema_version": "1.0" }',
   `{ ${HEAD} }`,
   `{ ${HEAD}, "tools": [] }`,
-  `{ ${HEAD}, "tools": [{ "name": "a" }] }`,
+  '{ "tools": [{ "name": "a" }] }',
   '{ "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a", "class_name": "A" }] }',
 ])('%j is recognised by its location, for completion but not for checks', (text) => {
   expect(find(text, PLACE)).toMatchObject({ basis: 'name', dialect: { id: 'forged-pylot' } });

@@ -28,7 +28,7 @@ export function detect(root: ASTNode): Detection {
   return {
     score,
     reason: reasonFor(version !== undefined, memberValue(root, 'metadata') !== undefined, tool),
-    isBegun: score < SURE && isBeginning(root, ROOT_WORDS, tools, TOOL_WORDS),
+    isBegun: score < SURE && isBeginning(root, ROOT_WORDS, 'tools', TOOL_WORDS),
   };
 }
 

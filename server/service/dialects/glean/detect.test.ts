@@ -25,7 +25,7 @@ it.each([
 });
 
 it('recognises the start of a manifest in a usual location, for completion', () => {
-  const begun = JSON.stringify({ name: 'a', displayName: 'A', displayDescription: 'Does a.' });
+  const begun = JSON.stringify({ name: 'a', description: 'Does a.' });
   const found = recognise(documentOf(begun, { uri: 'file:///w/search.glean.json' }));
   expect(found).toMatchObject({ basis: 'name', dialect: { id: 'glean' } });
 });

@@ -1,6 +1,7 @@
 /** Detects Glean's manifest of a tool. */
 import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
+import { nearest } from '../../rules/near';
 import { schemaNamed } from '../../schema/schemas';
 import { doubts, hasOnly, keysOf, listed, type Mark, scoreOf, weightOf } from '../marks';
 
@@ -8,6 +9,7 @@ const KEYS = keysOf(schemaNamed('glean.schema.json'));
 /** The weight needed: a tool type and the description for people, or as much from other members. */
 const NEEDED = 2;
 
+const TYPES: readonly string[] = ['RETRIEVAL', 'ACTION'];
 const REQUIRED: readonly string[] = ['type', 'name', 'displayName', 'displayDescription'];
 
 /** Members that hardly any other manifest has. */
@@ -41,8 +43,8 @@ export function detect(root: ASTNode): Detection {
 
 function typeMarks(root: ASTNode): readonly Mark[] {
   const type = memberString(root, 'type') ?? '';
-  if (!/^(?:RETRIEVAL|ACTION)$/i.test(type)) return [];
-  return [{ weight: type === type.toUpperCase() ? 1 : 0.5, text: `\`type\` ${type}` }];
+  const isMeant = TYPES.includes(type.toUpperCase()) || nearest(type, TYPES)?.sure === true;
+  return isMeant ? [{ weight: TYPES.includes(type) ? 1 : 0.5, text: `\`type\` ${type}` }] : [];
 }
 
 function descriptionMarks(root: ASTNode): readonly Mark[] {

@@ -50,7 +50,7 @@ describe('a KasiLabs plugin is recognised', () => {
     const { dialect, basis } = see({}, 'file:///w/kasilabs/manifest.json');
     expect([dialect?.id, basis]).toEqual(['kasilabs', 'name']);
     expect(see({}).dialect).toBeUndefined();
-    for (const more of [{}, { baseUrl: '' }, { tools: [] }, { tools: [{ name: 'x' }] }]) {
+    for (const more of [{}, { baseUrl: '' }, { tools: [] }, { tools: [{}] }]) {
       const begun = { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme', ...more };
       const found = see(begun, 'file:///w/kasilabs/manifest.json');
       expect([found.dialect?.id, found.basis]).toEqual(['kasilabs', 'name']);

@@ -2,7 +2,18 @@
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaNamed } from '../../schema/schemas';
-import { doubts, firstItems, isBeginning, keysOf, listed, type Mark, SURE, scoreOf, weightOf } from '../marks';
+import {
+  doubts,
+  firstItems,
+  isBeginning,
+  keysOf,
+  listed,
+  type Mark,
+  memberMeant,
+  SURE,
+  scoreOf,
+  weightOf,
+} from '../marks';
 
 const SCHEMA = schemaNamed('kasilabs.schema.json');
 const ROOT_WORDS = keysOf(SCHEMA);
@@ -36,7 +47,7 @@ export function detect(root: ASTNode): Detection {
   if (root.type !== 'object') return NOTHING;
   const keys = new Set(propertiesOf(root).map(({ keyNode }) => keyNode.value));
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
-  const isBegun = () => isBeginning(root, ROOT_WORDS, member(root, 'tools'), TOOL_WORDS);
+  const isBegun = () => isBeginning(root, ROOT_WORDS, 'tools', TOOL_WORDS);
   const address = [...slugMarks(root), ...baseUrlMarks(root)];
   const contents = [...toolMarks(root), ...authMarks(root), ...configurationMarks(root)];
   if (address.length === 0) return { ...NOTHING, isBegun: isBegun() };
@@ -61,7 +72,8 @@ function slugMarks(root: ASTNode): readonly Mark[] {
 }
 
 function baseUrlMarks(root: ASTNode): readonly Mark[] {
-  return member(root, 'baseUrl') ? [{ weight: 1, text: 'a `baseUrl`' }] : [];
+  const address = memberMeant(root, 'baseUrl', ROOT_WORDS);
+  return address ? [{ weight: 1, text: `a \`${address.keyNode.value}\`` }] : [];
 }
 
 function toolMarks(root: ASTNode): readonly Mark[] {

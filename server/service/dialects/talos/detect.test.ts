@@ -75,7 +75,7 @@ describe('a Talos tool is recognised', () => {
     ['a name', { name: 'Weather', description: 'x' }],
     ['a head', HEAD],
     ['a head and functions', { ...HEAD, functions: [] }],
-    ['a function that is being written', { ...HEAD, functions: [{ name: 'get', description: 'd' }] }],
+    ['a function that is not yet written', { ...HEAD, functions: [{}] }],
     ['credentials that are being written', { id: 'weather', credentials: [{ name: 'key' }] }],
   ])('by its location with no more than %s: for completion, not for checks', (_, value) => {
     for (const folder of ['tools', 'plugins']) {

@@ -1,16 +1,9 @@
 /** Detects manifests of Talos tools. Sources: Talos' manifest reference, `src/core` loaders, and all manifests of its repository. */
-import {
-  type ASTNode,
-  member,
-  memberString,
-  memberValue,
-  type ObjectASTNode,
-  propertiesOf,
-} from '../../document/tree/node';
+import { type ASTNode, memberString, type ObjectASTNode, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaNamed } from '../../schema/schemas';
 import { pathOfUri } from '../../uri';
-import { doubts, hasOnly, isBeginning, keysOf, listed, SURE, scoreOf, weightOf } from '../marks';
+import { doubts, hasOnly, isBeginning, keysOf, listed, memberMeant, SURE, scoreOf, weightOf } from '../marks';
 import { functionParts, hasNullParameters, hasOwnFunctions, hasOwnSections, PARTS, sectionMarks } from './marks';
 
 const SCHEMA = schemaNamed('talos.schema.json');
@@ -47,14 +40,15 @@ export function detect(root: ASTNode, uri: string): Detection {
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
   const head = HEAD.filter((key) => memberString(root, key) !== undefined);
   const folder = folderOf(uri);
+  const list = memberMeant(root, 'functions', ROOT_WORDS);
   // Without `functions`, only a file in one of Talos' folders may be a manifest.
-  if (!keys.has('functions') && folder === undefined) return NOTHING;
+  if (!list && folder === undefined) return NOTHING;
   const sections = sectionMarks(root);
   const isBegun = () => isBeginningOf(root, folder);
-  if (!keys.has('functions')) {
+  if (!list) {
     return withoutFunctions(root, head, sections, folder) ?? { ...NOTHING, isBegun: isBegun() };
   }
-  const functions = memberValue(root, 'functions');
+  const functions = list.valueNode;
   const isOwn = hasOwnFunctions(functions);
   if (isOwn === undefined) return { score: 0, reason: 'has `functions` that are not functions', isBegun: isBegun() };
   const parts = functionParts(functions);
@@ -78,7 +72,7 @@ function folderOf(uri: string): string | undefined {
 }
 
 function hasOnlyKnownKeys(root: ASTNode): boolean {
-  return isBeginning(root, ROOT_WORDS, member(root, 'functions'), FUNCTION_WORDS) && hasOwnSections(root);
+  return isBeginning(root, ROOT_WORDS, 'functions', FUNCTION_WORDS) && hasOwnSections(root);
 }
 
 /**
@@ -90,7 +84,7 @@ function isBeginningOf(root: ObjectASTNode, folder: string | undefined): boolean
   const id = memberString(root, 'id');
   if (id !== undefined) return folder?.startsWith(id) ?? false;
   const written = root.properties.filter(({ valueNode }) => valueNode).length;
-  return written <= (member(root, 'functions') ? 1 : 2);
+  return written <= (memberMeant(root, 'functions', ROOT_WORDS) ? 1 : 2);
 }
 
 /**
