@@ -53,17 +53,11 @@ describe('run', () => {
 
   it('prints everything as one object', async () => {
     tool('cat >/dev/null; echo \'{"error":"boom"}\' >&2; exit 3', { schema: { required: ['a'] } });
+    const stderr = '{"error":"boom"}\n';
+    const problems = [{ in: 'arguments', path: '/a', message: 'is required' }];
     expect(await json(['tools.json', 'it'])).toEqual({
-      version: 1,
-      ok: false,
-      status: 3,
-      timedOut: false,
-      result: '',
-      model: { error: '{"error":"boom"}\n' },
-      stderr: '{"error":"boom"}\n',
-      durationMs: expect.any(Number),
-      problems: [{ in: 'arguments', path: '/a', message: 'is required' }],
-      notices: [],
+      ...{ version: 1, ok: false, status: 3, timedOut: false, result: '', model: { error: stderr }, stderr },
+      ...{ durationMs: expect.any(Number), problems, notices: [] },
     });
   });
 
@@ -166,9 +160,8 @@ describe('run', () => {
   });
 
   it('reports which arguments were not checked, and checks the others', async () => {
-    tool('cat', {
-      schema: { type: 'object', properties: { a: { type: 'string', pattern: '^(?!x)' } }, required: ['b'] },
-    });
+    const properties = { a: { type: 'string', pattern: '^(?!x)' } };
+    tool('cat', { schema: { type: 'object', properties, required: ['b'] } });
     const words = ['tools.json', 'it', '--args', '{"a":"x"}'];
     const gap = 'Not checked in the arguments: the pattern `^(?!x)`';
     const { stderr } = await ran([...words, '--dry-run']);
@@ -244,11 +237,9 @@ describe('preview', () => {
   it('reports errors of the manifest like `run`, and fails', async () => {
     tool('cat', { timeoutSec: 'soon' });
     const notice = 'tools.json has an error, so goagent agentcli may refuse it';
-    expect(await previewed(['tools.json'])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(`warning: ${notice}`),
-      stdout: expect.stringContaining('What the model sees'),
-    });
+    const shown = await previewed(['tools.json']);
+    expect(shown).toMatchObject({ code: 1, stderr: expect.stringContaining(`warning: ${notice}`) });
+    expect(shown.stdout).toContain('What the model sees');
     const { code, stdout } = await previewed(['tools.json', 'it', '--format', 'json']);
     expect([code, JSON.parse(stdout).notices]).toEqual([1, [expect.stringContaining(notice)]]);
   });
@@ -262,16 +253,9 @@ describe('preview', () => {
 
   it('is data for programs', async () => {
     const { stdout } = await previewed(['tools.json', 'get_time', '--format', 'json', '--args', '{"timezone":"UTC"}']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      version: 1,
-      tools: [
-        {
-          name: 'get_time',
-          definition: { name: 'get_time', parameters: { required: ['timezone'] } },
-          plan: { kind: 'process', stdin: '{"timezone":"UTC"}', timeLimit: { milliseconds: 5000 } },
-          refusal: null,
-        },
-      ],
-    });
+    const definition = { name: 'get_time', parameters: { required: ['timezone'] } };
+    const plan = { kind: 'process', stdin: '{"timezone":"UTC"}', timeLimit: { milliseconds: 5000 } };
+    const tools = [{ name: 'get_time', definition, plan, refusal: null }];
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, tools });
   });
 });

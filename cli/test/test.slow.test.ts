@@ -236,10 +236,8 @@ describe('Ctrl+C', () => {
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const)('ends the tool, and what it started, after %s with %d', async (signal, expected) => {
-    tools(
-      { slow: 'cat >/dev/null; sh -c "echo \\$\\$ >pid.part; mv pid.part pid; sleep 3600"' },
-      'cases:\n  - { name: a, tool: slow }\n',
-    );
+    const slow = 'cat >/dev/null; sh -c "echo \\$\\$ >pid.part; mv pid.part pid; sleep 3600"';
+    tools({ slow }, 'cases:\n  - { name: a, tool: slow }\n');
     const seen = new Promise<void>((resolve) => {
       const watcher = watch(folder.path, () => {
         if (!existsSync(at('pid'))) return;
@@ -249,10 +247,8 @@ describe('Ctrl+C', () => {
     });
     const main = join(ROOT, 'cli/main.ts');
     const tsx = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
-    const child = spawn(process.execPath, ['--import', tsx, main, 'test', '--yes'], {
-      cwd: folder.path,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const options = { cwd: folder.path, stdio: ['ignore' as const, 'pipe' as const, 'ignore' as const] };
+    const child = spawn(process.execPath, ['--import', tsx, main, 'test', '--yes'], options);
     const exited = once(child, 'exit');
     await seen;
     const grandchild = Number(readFileSync(at('pid'), 'utf8'));
@@ -275,38 +271,24 @@ describe('formats for programs', () => {
 
   it('json has all data', async () => {
     const { code, stdout } = await tested('--format', 'json');
+    const differences = [
+      { of: 'equals', path: '', message: expect.stringMatching(/^is "/), line: 2 },
+      { of: 'output', path: '', message: expect.stringContaining('UTF-8'), line: 2 },
+    ];
+    const hostile = {
+      ...{ name: '# SKIP </testcase>\x1b[2J\n1..9', tool: 'hostile', line: 2, outcome: 'failed', timedOut: false },
+      ...{ durationMs: expect.any(Number), differences, expected: expect.any(String), problems: [] },
+      ...{ actual: expect.stringContaining(']]>'), stderr: '<x>\x1b' },
+    };
+    const good = expect.objectContaining({ name: 'good', outcome: 'passed', expected: null, actual: null });
+    const of = { path: 'tools.cases.yaml', manifest: 'tools.json', problem: null };
+    const counts = { cases: 2, passed: 1, failed: 1, skipped: 0, unreadable: 0 };
     expect([code, JSON.parse(stdout)]).toEqual([
       1,
       {
         version: 1,
-        files: [
-          {
-            path: 'tools.cases.yaml',
-            manifest: 'tools.json',
-            problem: null,
-            cases: [
-              {
-                name: '# SKIP </testcase>\x1b[2J\n1..9',
-                tool: 'hostile',
-                line: 2,
-                outcome: 'failed',
-                durationMs: expect.any(Number),
-                timedOut: false,
-                differences: [
-                  { of: 'equals', path: '', message: expect.stringMatching(/^is "/), line: 2 },
-                  { of: 'output', path: '', message: expect.stringContaining('UTF-8'), line: 2 },
-                ],
-                expected: expect.any(String),
-                actual: expect.stringContaining(']]>'),
-                stderr: '<x>\x1b',
-                problems: [],
-              },
-              expect.objectContaining({ name: 'good', outcome: 'passed', expected: null, actual: null }),
-            ],
-            notices: [],
-          },
-        ],
-        summary: { cases: 2, passed: 1, failed: 1, skipped: 0, unreadable: 0, durationMs: expect.any(Number) },
+        files: [{ ...of, cases: [hostile, good], notices: [] }],
+        summary: { ...counts, durationMs: expect.any(Number) },
       },
     ]);
   });

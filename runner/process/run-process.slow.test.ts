@@ -38,10 +38,8 @@ describe('a process', () => {
   it('gets its arguments unchanged, its folder, only its environment, and its input', async () => {
     const script =
       'process.stdin.pipe(process.stdout); console.error(JSON.stringify([process.argv.slice(1), process.cwd(), process.env]))';
-    const end = await run([process.execPath, '-e', script, '$HOME', 'a b', '*'], {
-      environment: { ONLY: 'this' },
-      stdin: '{"a":"ä"}',
-    });
+    const given = { environment: { ONLY: 'this' }, stdin: '{"a":"ä"}' };
+    const end = await run([process.execPath, '-e', script, '$HOME', 'a b', '*'], given);
     expect(end.stdout).toBe('{"a":"ä"}');
     expect(JSON.parse(end.stderr)).toEqual([['$HOME', 'a b', '*'], folder.path, { ONLY: 'this' }]);
     expect(end).toMatchObject({ exitCode: 0, signal: null, isTimedOut: false, isStdinRefused: false, notices: [] });
@@ -121,22 +119,19 @@ describe('input', () => {
   });
 
   it('that was not read is reported', async () => {
-    expect(await shell('exec 0<&-; sleep 0.2', { stdin: 'x'.repeat(10_000_000) })).toMatchObject({
-      isStdinRefused: true,
-    });
-    expect(await shell('cat >/dev/null', { stdin: 'x'.repeat(10_000_000) })).toMatchObject({ isStdinRefused: false });
+    const stdin = 'x'.repeat(10_000_000);
+    expect(await shell('exec 0<&-; sleep 0.2', { stdin })).toMatchObject({ isStdinRefused: true });
+    expect(await shell('cat >/dev/null', { stdin })).toMatchObject({ isStdinRefused: false });
   });
 });
 
 describe.runIf(process.platform === 'linux')('the standard streams', () => {
   it('can be opened by name, as those of a shell', async () => {
-    const end = await shell('sleep 0.1; cat /dev/stdin; echo out > /dev/stdout; echo err > /dev/stderr', {
-      stdin: 'in\n',
-    });
+    const script = 'sleep 0.1; cat /dev/stdin; echo out > /dev/stdout; echo err > /dev/stderr';
+    const end = await shell(script, { stdin: 'in\n' });
     expect(end).toMatchObject({ exitCode: 0, stdout: 'in\nout\n', stderr: 'err\n' });
-    expect(await node("process.stdout.write(fs.readFileSync('/dev/stdin'))", { stdin: 'in' })).toMatchObject({
-      stdout: 'in',
-    });
+    const { stdout } = await node("process.stdout.write(fs.readFileSync('/dev/stdin'))", { stdin: 'in' });
+    expect(stdout).toBe('in');
   });
 
   it('show exactly whether the input was read', async () => {

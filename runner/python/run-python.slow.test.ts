@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { PythonPlan } from '../../common/invocation/plan';
 import type { Json } from '../../common/json/value';
 import { testFolder } from '../../test/kit/folder';
 import { returnedBy, thrownBy } from '../../test/kit/outcomes';
@@ -57,17 +58,14 @@ class It(Tool):
 /** Writes a tool with these lines as the body of `execute`. */
 function tool(body: string, head = '', signature = 'self, **kwargs') {
   const lines = body.split('\n').map((line) => `        ${line}`);
-  folder.files({
-    'src/bridge/tool_manager.py': HOST,
-    'src/bridge/tools/it.py': [
-      'from ..tool_manager import Tool',
-      head,
-      'class It(Tool):',
-      `    def execute(${signature}):`,
-      ...lines,
-    ].join('\n'),
-  });
+  const start = `from ..tool_manager import Tool\n${head}\nclass It(Tool):\n    def execute(${signature}):\n`;
+  folder.files({ 'src/bridge/tool_manager.py': HOST, 'src/bridge/tools/it.py': start + lines.join('\n') });
 }
+
+const MACHINE: RunHost = { environment: process.env, secrets: new Map() };
+
+const carriedOut = (plan: PythonPlan, host: Partial<RunHost> = {}, cancel = new AbortController().signal) =>
+  runPython(plan, { ...MACHINE, ...host }, {}, cancel);
 
 interface Call {
   readonly entry?: { readonly [name: string]: Json };
@@ -79,16 +77,9 @@ interface Call {
 
 function call({ entry = {}, arguments: given = {}, milliseconds = 60_000, host, cancel }: Call = {}) {
   const whole = { name: 'it', description: 'It.', module: 'src.bridge.tools.it', class_name: 'It', ...entry };
-  const plan = pythonPlan({
-    root: folder.path,
-    module: String(whole.module),
-    className: 'It',
-    entry: whole,
-    arguments: given,
-    timeLimit: { milliseconds, origin: 'the test' },
-  });
-  const machine = { environment: process.env, secrets: new Map(), ...host };
-  return runPython(plan, machine, {}, cancel ?? new AbortController().signal);
+  const timeLimit = { milliseconds, origin: 'the test' };
+  const named = { root: folder.path, module: String(whole.module), className: 'It' };
+  return carriedOut(pythonPlan({ ...named, entry: whole, arguments: given, timeLimit }), host, cancel);
 }
 
 describe('a tool', () => {
@@ -97,47 +88,23 @@ describe('a tool', () => {
     const numbers = '[2, 2.0, 1e3, -0.0, 9007199254740993, 1.50]';
     const entry = { name: 'it', module: 'it', class_name: 'It' };
     const entryWritten = `${JSON.stringify(entry).slice(0, -1)},"config":{"n":${numbers}}}`;
-    const outcome = await runPython(
-      pythonPlan({
-        root: folder.path,
-        module: 'it',
-        entry,
-        entryWritten,
-        arguments: {},
-        argumentsWritten: `{"n": ${numbers}}`,
-      }),
-      { environment: process.env, secrets: new Map() },
-      {},
-      new AbortController().signal,
-    );
+    const written = { entry, entryWritten, arguments: {}, argumentsWritten: `{"n": ${numbers}}` };
+    const outcome = await carriedOut(pythonPlan({ root: folder.path, module: 'it', ...written }));
     const expected = '[2, 2.0, 1000.0, -0.0, 9007199254740993, 1.5]';
     expect(outcome.result).toEqual({ kind: 'returned', value: { arguments: expected, config: expected } });
   });
 
   it('gets a date through the PyYAML of its interpreter; without it nothing is called', async () => {
+    const own = 'class Tool:\n    def __init__(self, name, description, config):\n        self.config = config\n';
     const read = 'return {"tools": [{"name": "it", "module": "it", "class_name": "It", "config": file.read()}]}';
     folder.files({
       'yaml.py': `def safe_load(file):\n    ${read}`,
-      'it.py': [
-        'class Tool:',
-        '    def __init__(self, name, description, config):',
-        '        self.config = config',
-        'class It(Tool):',
-        '    def execute(self):',
-        '        return self.config',
-      ].join('\n'),
+      'it.py': `${own}class It(Tool):\n    def execute(self):\n        return self.config`,
     });
     rmSync(`${folder.path}/src`, { recursive: true, force: true });
     const entryYaml = '{"name": "it", "config": {"since": 2001-01-01}}';
-    const plan = pythonPlan({
-      root: folder.path,
-      module: 'it',
-      entry: { name: 'it', module: 'it', class_name: 'It' },
-      entryYaml,
-      arguments: {},
-    });
-    const run = () =>
-      runPython(plan, { environment: process.env, secrets: new Map() }, {}, new AbortController().signal);
+    const entry = { name: 'it', module: 'it', class_name: 'It' };
+    const run = () => carriedOut(pythonPlan({ root: folder.path, module: 'it', entry, entryYaml, arguments: {} }));
     expect(returnedBy(await run())).toContain(`"tools":[${entryYaml}]`);
     folder.files({ 'yaml.py': 'raise ImportError("No module named yaml")' });
     expect(await run()).toMatchObject({ failure: expect.stringContaining('only PyYAML reads'), result: undefined });
@@ -199,11 +166,8 @@ describe('a dummy', () => {
   it('responds as in the platform, and the actual cause is reported', async () => {
     tool('return 1', 'import no_such_thing');
     const outcome = await call({ arguments: { a: 1 } });
-    expect(returnedBy(outcome)).toEqual({
-      success: false,
-      error: "Импорт не удался: No module named 'no_such_thing'",
-      input: { a: 1 },
-    });
+    const error = "Импорт не удался: No module named 'no_such_thing'";
+    expect(returnedBy(outcome)).toEqual({ success: false, error, input: { a: 1 } });
     expect(outcome.notices).toEqual([expect.stringContaining("ModuleNotFoundError: No module named 'no_such_thing'")]);
     expect(outcome.stderr).toContain('it.py", line 2');
   });
@@ -259,11 +223,8 @@ describe('a result', () => {
   });
 
   it('of an async method is what the platform would get: a coroutine', async () => {
-    folder.files({
-      'src/bridge/tool_manager.py': HOST,
-      'src/bridge/tools/it.py':
-        'from ..tool_manager import Tool\nclass It(Tool):\n    async def execute(self):\n        return 1\n',
-    });
+    const text = 'from ..tool_manager import Tool\nclass It(Tool):\n    async def execute(self):\n        return 1\n';
+    folder.files({ 'src/bridge/tool_manager.py': HOST, 'src/bridge/tools/it.py': text });
     const outcome = await call();
     expect(returnedBy(outcome)).toContain('coroutine');
     expect(outcome.notices).toEqual([expect.stringContaining('does not await')]);
@@ -296,13 +257,11 @@ describe('an exception', () => {
     expect(outcome.notices).toEqual([expect.stringContaining(words)]);
   });
 
+  const SILENT = 'class E(Exception):\n    def __str__(self):\n        raise ValueError()\nraise E()';
+
   it.each([
     ['of recursion without end', 'return self.execute()', 'maximum recursion depth'],
-    [
-      'that has no text',
-      'class E(Exception):\n    def __str__(self):\n        raise ValueError()\nraise E()',
-      "<E that can't be shown>",
-    ],
+    ['that has no text', SILENT, "<E that can't be shown>"],
   ])('%s is handled', async (_name, body, message) => {
     tool(body);
     const result = thrownBy(await call());
@@ -312,10 +271,8 @@ describe('an exception', () => {
 
   it('of the host’s own loader is reported as such', async () => {
     tool('return 1');
-    folder.files({
-      'src/bridge/tool_manager.py':
-        'class ToolManager:\n    def __init__(self, config):\n        raise RuntimeError("no")\n',
-    });
+    const text = 'class ToolManager:\n    def __init__(self, config):\n        raise RuntimeError("no")\n';
+    folder.files({ 'src/bridge/tool_manager.py': text });
     const outcome = await call();
     expect(thrownBy(outcome).message).toBe('no');
     expect(outcome.notices).toEqual([expect.stringContaining('own ToolManager failed')]);
@@ -386,11 +343,9 @@ raise ValueError("own")`,
 
   it('whose result exceeds the limit is reported', async () => {
     tool('return "x" * 3_000_000');
-    expect(await call({ host: { outputLimit: 1_000 } })).toMatchObject({
-      result: undefined,
-      failure: expect.stringContaining('is incomplete'),
-      notices: [expect.stringContaining('The result was truncated')],
-    });
+    const notices = [expect.stringContaining('The result was truncated')];
+    const failure = expect.stringContaining('is incomplete');
+    expect(await call({ host: { outputLimit: 1_000 } })).toMatchObject({ result: undefined, failure, notices });
   });
 
   it.each([['PYTHONSAFEPATH'], ['PYTHONUTF8'], ['PYTHONOPTIMIZE']])('works with %s set', async (name) => {

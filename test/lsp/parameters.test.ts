@@ -10,13 +10,9 @@ import { type ExampleServer, startExample } from '../kit/example-server';
 import { httpOutcome } from '../kit/outcomes';
 import { type LspClient, lspTest } from './lsp-client';
 
-const MANIFEST = JSON.stringify({
-  type: 'RETRIEVAL',
-  name: 'searchTickets',
-  displayName: 'Search tickets',
-  displayDescription: 'Finds tickets.',
-  description: 'Finds tickets by words in their title.',
-});
+const SHOWN = { displayName: 'Search tickets', displayDescription: 'Finds tickets.' };
+const NAMED = { name: 'searchTickets', description: 'Finds tickets by words in their title.' };
+const MANIFEST = JSON.stringify({ type: 'RETRIEVAL', ...SHOWN, ...NAMED });
 const SCHEMA = JSON.stringify({ type: 'object', properties: { query: { type: 'string' } }, required: ['query'] });
 const CASES = 'cases:\n  - { name: a, tool: searchTickets, arguments: { query: 5 } }\n';
 
@@ -67,16 +63,10 @@ describe('a tool without parameters in its manifest', () => {
     await store(file.text);
     const now = await described();
     expect(now).not.toHaveProperty('missesParameters');
-    expect(now).toMatchObject({
-      inputSchema: { required: ['query'] },
-      sample: { query: 'printer' },
-      definition: { parameters: { properties: { limit: { type: 'integer' } } } },
-    });
-    const plan = await client.ask(PlanRequest, {
-      tool: tool(),
-      arguments: { query: 5 },
-      settings: settings(glean.url),
-    });
+    expect(now).toMatchObject({ inputSchema: { required: ['query'] }, sample: { query: 'printer' } });
+    expect(now).toMatchObject({ definition: { parameters: { properties: { limit: { type: 'integer' } } } } });
+    const call = { tool: tool(), arguments: { query: 5 }, settings: settings(glean.url) };
+    const plan = await client.ask(PlanRequest, call);
     expect(plan?.faults).toHaveLength(1);
     expect(await fetched()).toMatchObject({ before: file.text });
   });
@@ -95,11 +85,8 @@ describe('a tool without parameters in its manifest', () => {
     expect(await codes('w/search.cases.yaml')).toEqual([]);
     await store(SCHEMA);
     expect(await codes('w/search.cases.yaml')).toEqual(['cases/argument']);
-    await client.change(
-      uriOf('w/search.cases.yaml'),
-      2,
-      'cases:\n  - name: a\n    tool: searchTickets\n    arguments:\n      \n',
-    );
+    const open = 'cases:\n  - name: a\n    tool: searchTickets\n    arguments:\n      \n';
+    await client.change(uriOf('w/search.cases.yaml'), 2, open);
     expect(await client.labels(uriOf('w/search.cases.yaml'), 4, 6)).toContain('query');
     await client.change(uriOf('w/search.cases.yaml'), 3, CASES);
     await store(SCHEMA.replace('string', 'integer'), 2);
@@ -133,15 +120,11 @@ describe('a tool without parameters in its manifest', () => {
     await client.open(tool().uri, MANIFEST);
     const plan = { settings: { timeLimit: undefined, cwd: undefined, values: {} } };
     await client.changed(uriOf('w/.tool-manifest.json'), 1);
-    await expect
-      .poll(async () => (await sent({ ...plan, environment: 'here' }))?.plan)
-      .toMatchObject({
-        url: `${glean.url}/rest/api/v1/tool-servers/native/tools?toolNames=searchTickets`,
-        namedEnvironment: 'here',
-      });
-    expect(await sent({ ...plan, environment: 'nowhere' })).toMatchObject({
-      refusal: expect.stringContaining('no environment `nowhere`'),
-    });
+    const planned = async () => (await sent({ ...plan, environment: 'here' }))?.plan;
+    const url = `${glean.url}/rest/api/v1/tool-servers/native/tools?toolNames=searchTickets`;
+    await expect.poll(planned).toMatchObject({ url, namedEnvironment: 'here' });
+    const refusal = expect.stringContaining('no environment `nowhere`');
+    expect(await sent({ ...plan, environment: 'nowhere' })).toMatchObject({ refusal });
     expect(await sent(plan)).toMatchObject({ wants: 'instance' });
   });
 
@@ -152,9 +135,8 @@ describe('a tool without parameters in its manifest', () => {
 
   it('says what the platform answered', async () => {
     const values = { instance: glean.url, toolServer: 'other' };
-    expect(await fetched({ settings: { ...settings(''), values } })).toEqual({
-      problem: expect.stringContaining('no such tool server (status 404)'),
-    });
+    const problem = expect.stringContaining('no such tool server (status 404)');
+    expect(await fetched({ settings: { ...settings(''), values } })).toEqual({ problem });
     const gone = { ...tool(), name: 'other' };
     expect(await client.ask(PlanParametersRequest, { tool: gone, settings: settings('acme') })).toBeNull();
     const outcome = httpOutcome({ status: 200, body: '{}' });

@@ -16,13 +16,12 @@ async function offered(text: string, code: string, options: ReadOptions = {}): P
   return Object.fromEntries(fixes.map(({ title, edits }) => [title, applyEdits(text, edits)]));
 }
 
+const editsOf = (fixes: Awaited<ReturnType<typeof safeFixes>>) => fixes.flatMap(({ edits }) => edits);
+
 async function allFixed(text: string, options: ReadOptions = {}): Promise<string> {
   const problems = await problemsOf(text, options);
   const fixes = await safeFixes(manifestOf(text, options), problems, options.workspace ?? memoryWorkspace());
-  return applyEdits(
-    text,
-    fixes.flatMap(({ edits }) => edits),
-  );
+  return applyEdits(text, editsOf(fixes));
 }
 
 it('does not rename a key if the platform refuses its value', async () => {
@@ -46,44 +45,31 @@ it('still applies the other fixes of the file if one of them would make somethin
 });
 
 it('adds what another sign-in needs when it changes to it', async () => {
-  const text = JSON.stringify({
-    slug: 'ACME_ORDERS',
-    version: '1.0.0',
-    name: 'Acme Orders',
-    description: 'Orders.',
-    baseUrl: 'https://api.acme.example',
-    auth: { type: 'secret', scope: ['read'] },
-    tools: [],
-  });
+  const head = { slug: 'ACME_ORDERS', version: '1.0.0', name: 'Acme Orders', description: 'Orders.' };
+  const auth = { type: 'secret', scope: ['read'] };
+  const text = JSON.stringify({ ...head, baseUrl: 'https://api.acme.example', auth, tools: [] });
   const options = { uri: 'file:///w/manifest.json', dialect: 'kasilabs' };
-  const after = Object.values(await offered(text, 'kasilabs/unused-auth', options)).find((one) =>
-    one.includes('oauth2'),
-  );
-  expect(Object.keys(JSON.parse(after ?? '{}').auth)).toEqual(
-    expect.arrayContaining(['type', 'scope', 'authorizationUrl', 'tokenUrl']),
-  );
+  const texts = Object.values(await offered(text, 'kasilabs/unused-auth', options));
+  const after = JSON.parse(texts.find((one) => one.includes('oauth2')) ?? '{}');
+  const keys = ['type', 'scope', 'authorizationUrl', 'tokenUrl'];
+  expect(Object.keys(after.auth)).toEqual(expect.arrayContaining(keys));
 });
 
 it('does not give a new tool the name of another one', async () => {
   const text =
     '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }, { "command": ["./tools/bin/b"] }] }';
-  expect(Object.values(await offered(text, 'missing-field'))).toEqual([
-    text.replace('["./tools/bin/b"] }', '["./tools/bin/b"], "name": "get_time_2" }'),
-  ]);
+  const after = text.replace('["./tools/bin/b"] }', '["./tools/bin/b"], "name": "get_time_2" }');
+  expect(Object.values(await offered(text, 'missing-field'))).toEqual([after]);
 });
 
 it('does not add a name to an array that already has it', async () => {
   const options = { uri: 'file:///w/tools/mail/manifest.json', dialect: 'talos' };
   const parameters = { type: 'object', properties: {} };
+  const head = { id: 'mail', name: 'Mail', description: 'Mail.', version: '1.0.0' };
+  const all = [{ name: 'gmail_search', description: 'Searches.', parameters }];
+  const reading = { id: 'reading', name: 'Reading', description: 'Reads.' };
   const manifest = (functions: readonly string[]) =>
-    JSON.stringify({
-      id: 'mail',
-      name: 'Mail',
-      description: 'Mail.',
-      version: '1.0.0',
-      functions: [{ name: 'gmail_search', description: 'Searches.', parameters }],
-      modules: [{ id: 'reading', name: 'Reading', description: 'Reads.', functions }],
-    });
+    JSON.stringify({ ...head, functions: all, modules: [{ ...reading, functions }] });
   const again = await offered(manifest(['gmail_search', 'gmail_serch']), 'talos/unknown-function', options);
   expect(Object.keys(again)).not.toContain('Change to `gmail_search`');
   const first = await offered(manifest(['gmail_serch']), 'talos/unknown-function', options);
@@ -104,28 +90,26 @@ it('adds no key next to a misspelt one that is meant for it, and does not hide t
   const manifest = (key: string) =>
     `{ "schema_version": "1.0", "metadata": { "name": "x", "description": "X." }, "tools": [{ "name": "git", "description": "Git.", "module": "src.bridge.git", "${key}": "GitTool" }] }`;
   const text = manifest('class');
-  expect(Object.values(await offered(text, 'forged-pylot/missing-class-name', options))).toEqual([
-    manifest('class_name'),
-  ]);
+  const texts = Object.values(await offered(text, 'forged-pylot/missing-class-name', options));
+  expect(texts).toEqual([manifest('class_name')]);
   const after = await allFixed(text, options);
   expect(after).not.toMatch(/"class_name".*"class"|"class":.*"class_name"/);
 });
 
 it('tries no fixes in a text that takes long to parse', async () => {
-  const tools = Array.from(
-    { length: 3_000 },
-    (_, i) => `{ "name": "t${i}", "command": ["./tools/bin/t${i}"], "timeoutSecs": "soon" }`,
-  );
+  const tool = (i: number) => `{ "name": "t${i}", "command": ["./tools/bin/t${i}"], "timeoutSecs": "soon" }`;
+  const tools = Array.from({ length: 3_000 }, (_, i) => tool(i));
   const text = `{ "tools": [${tools.join(', ')}] }`;
   expect(Object.keys(await offered(text, 'unknown-key'))).toEqual(['Rename to `timeoutSec`']);
 });
 
 it('fixes thousands of problems at once', async () => {
-  const tools = Array.from({ length: 4_000 }, (_, i) => ({
+  const tool = (i: number) => ({
     name: `tool_${i}`,
     descripton: `Does the work of number ${i}.`,
     command: ['/bin/true'],
-  }));
+  });
+  const tools = Array.from({ length: 4_000 }, (_, i) => tool(i));
   const text = JSON.stringify({ tools }, undefined, 1);
   const manifest = manifestOf(text);
   const problems = await problemsOf(text);
@@ -134,11 +118,7 @@ it('fixes thousands of problems at once', async () => {
   // The text is parsed and checked once more with all of them applied, not once for each, which would take minutes.
   expect(performance.now() - started).toBeLessThan(30_000);
   expect(fixes).toHaveLength(4_000);
-  const after = applyEdits(
-    text,
-    fixes.flatMap(({ edits }) => edits),
-  );
-  expect(after).toBe(text.replaceAll('descripton', 'description'));
+  expect(applyEdits(text, editsOf(fixes))).toBe(text.replaceAll('descripton', 'description'));
 });
 
 it('takes edits exactly if they touch none taken before', () => {
