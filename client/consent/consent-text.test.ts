@@ -66,7 +66,7 @@ describe('the question for a folder', () => {
     const first = call(plan);
     const { isWhole, detail, covered } = asked([first, ...programs('a')]);
     expect(isWhole).toBe(false);
-    expect(detail).toMatch(/^Not everything that is executed fits here: see Preview\./);
+    expect(detail).toMatch(/^Not everything that is executed fits here: see “What will happen”\./);
     expect(covered).toEqual([first]);
   });
 

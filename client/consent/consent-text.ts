@@ -81,7 +81,7 @@ export function consentText<Call extends AskedCall>(question: Question<Call>): C
   }
   const left = ways.length - shown.length;
   const blocks: readonly (readonly string[])[] = [
-    isWhole ? [] : ['Not everything that is executed fits here: see Preview.'],
+    isWhole ? [] : ['Not everything that is executed fits here: see “What will happen”.'],
     lines(),
     isWhole && left > 0 ? [`${left} more ${left === 1 ? 'is' : 'are'} asked about when used.`] : [],
     isWhole && (hasFiles || isLarge) ? ['', ...(hasFiles ? [MEANING] : []), ...(isLarge ? [LARGE] : [])] : [],

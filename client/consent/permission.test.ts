@@ -182,7 +182,7 @@ describe('a question', () => {
     const { obtain } = gate();
     await obtain(long, {}, [program]);
     expect(editor.choices).toEqual(['Run']);
-    expect(editor.asked[0]).toContain('Not everything that is executed fits here: see Preview.');
+    expect(editor.asked[0]).toContain('Not everything that is executed fits here: see “What will happen”.');
     expect(await obtain(program, { isUnattended: true })).toHaveProperty('refusal');
   });
 
