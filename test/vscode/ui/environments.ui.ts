@@ -40,7 +40,7 @@ describe('environments', () => {
     await question(page).getByText('of HARBOUR_PARCELS, in the environment sandbox').waitFor();
     await answer(page, 'Run');
     await give(page, EXAMPLE_SECRETS.kasilabs);
-    await panel.getByText('under_way').first().waitFor();
+    await panel.locator('.results').getByText('under_way').first().waitFor();
     await succeeded(page).waitFor();
   });
 

@@ -43,7 +43,7 @@ describe('what a service offers:', () => {
     await answer(page, 'Run');
     await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
     await give(page, EXAMPLE_SECRETS.kasilabs);
-    await panel.getByText('under_way').first().waitFor();
+    await panel.locator('.results').getByText('under_way').first().waitFor();
     await succeeded(page).waitFor();
     await runPaletteCommand(page, 'Tool Manifest: Show Run Log');
     await page.locator('.view-lines').getByText('under_way').first().waitFor();
