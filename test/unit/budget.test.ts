@@ -20,7 +20,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/document': 6_350,
   'server/service/features': 6_900,
   'server/service/invocation': 650,
-  'server/service/rules': 6_550,
+  'server/service/rules': 6_650,
   'server/service/schema': 1_950,
   'server/service/targets': 8_350,
   webview: 4_250,

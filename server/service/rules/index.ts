@@ -12,6 +12,7 @@ import {
 import { duplicateKey } from './duplicate-key/rule';
 import { HIDDEN_RULES } from './hidden/rules';
 import { htmlComment } from './html-comment/rule';
+import { ignoredKey } from './ignored-key/rule';
 import { lookalikeLetter } from './lookalike-letter/rule';
 import { missingField } from './missing-field/rule';
 import { plainHttp } from './plain-http/rule';
@@ -43,6 +44,7 @@ export const COMMON_RULES: readonly Rule[] = [
   wrongValue,
   wrongFormat,
   unknownKey,
+  ignoredKey,
   duplicateTool,
   missingDescription,
   undocumentedParameter,

@@ -138,10 +138,10 @@ export interface MisspeltKey {
 }
 
 /** Keys intended for people or other programs. */
-const IGNORED = /^(?:x-|\$|_|\/\/|#|$)/i;
+export const FOR_OTHERS = /^(?:x-|\$|_|\/\/|#|$)/i;
 
 /** An object with more keys is not written by hand, and is not checked. */
-const MAX_KEYS = 500;
+export const MAX_KEYS = 500;
 
 /** Parameters of a walk. */
 export interface KeyWalk {
@@ -196,7 +196,7 @@ export function misspeltIn(
   const found: Omit<MisspeltKey, 'isOnly'>[] = [];
   for (const property of object.properties) {
     const { value } = property.keyNode;
-    if (known.has(keyOf(property)) || IGNORED.test(value) || isMerged(property) || isAliased(property)) continue;
+    if (known.has(keyOf(property)) || FOR_OTHERS.test(value) || isMerged(property) || isAliased(property)) continue;
     const near = nearest(value, absent);
     if (near) {
       found.push({ property, known: near.word, sure: near.sure });
