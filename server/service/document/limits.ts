@@ -7,7 +7,7 @@ export const MAX_LENGTH = {
   yaml: 12 * 1024 * 1024,
 } as const;
 
-/** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive function. */
+/** Levels of nesting that are read; deeper values are empty. Deeper than any manifest, shallow enough for every recursive function. */
 export const MAX_DEPTH = 256;
 
 /** Syntax errors after which reading a JSON text stops: more come from one repeated mistake, or from a hostile file. */

@@ -78,9 +78,9 @@ export function isWellFormed(document: ParsedText): boolean {
   return document.problems.every(({ code }) => HARMLESS.has(code));
 }
 
-/** Whether the text has no tree because it is too long or nested too deeply. */
-export function isUnparsed({ root, problems }: ParsedText): boolean {
-  return !root && problems.some(({ code }) => code === 'nesting-too-deep' || code === 'file-too-large');
+/** Whether values of the text are missing in the tree, or it has none, because it is too long or nested too deeply. */
+export function isUnparsed({ problems }: ParsedText): boolean {
+  return problems.some(({ code }) => code === 'nesting-too-deep' || code === 'file-too-large');
 }
 
 /** The plain value of a node, see {@link jsonOf}. JSON without any problem is parsed again, which takes half of the time. */

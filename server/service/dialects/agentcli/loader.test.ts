@@ -91,9 +91,23 @@ it.each([
     expect(verdict(text)).toBe(message);
     const found = await problemsOf(text, { dialect: 'agentcli' });
     expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual(expect.arrayContaining([...problems]));
-    if (message !== undefined) expect(found[0]?.message).toContain(message);
+    if (message !== undefined) expect(found.map((problem) => problem.message).join()).toContain(message);
   },
 );
+
+it('other mistakes of a file nested more than 256 levels deep count', async () => {
+  const deep = (levels: number) => `${'{"items":'.repeat(levels)}{"anyOf":[]}${'}'.repeat(levels)}`;
+  const text = (more: string) =>
+    tools(`{${GOOD},"schema":${deep(300)}}`, `{"name":"b","command":["echo"],${more}"schema":{"type":5}}`);
+  const found = async () => (await problemsOf(text(''))).map(({ code, severity }) => `${severity} ${code}`);
+  expect(await found()).toEqual(expect.arrayContaining(['warning nesting-too-deep', 'error agentcli/command-path']));
+  // What is found in the schema that was cut may be wrong.
+  const [start, end] = [text('').indexOf('{"items"'), text('').indexOf('"b"')];
+  const inside = (await problemsOf(text(''))).filter(({ at }) => at.offset >= start && at.offset < end);
+  expect(inside.map(({ code }) => code)).toEqual(['nesting-too-deep']);
+  expect(verdict(text(''))).toBe('tool[1] "b": relative command[0] must start with ./tools/bin/');
+  expect(verdict(text('"timeoutSec":1.5,'))).toContain('cannot unmarshal number 1.5');
+});
 
 it(
   'reports errors exactly where the loader refuses, with its own words',

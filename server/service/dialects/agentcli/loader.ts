@@ -25,9 +25,11 @@ export const TOO_DEEP = "invalid character '{char}' exceeded max depth";
  */
 export function load(document: ParsedText & { readonly text: string }): string | undefined {
   const { root, problems, text } = document;
-  if (problems.some(({ code }) => code === 'nesting-too-deep')) return depthFault(text);
-  if (!root) return 'parse manifest: unexpected end of JSON input';
-  if (problems.length > 0) return 'parse manifest: this is not JSON';
+  const isDeep = problems.some(({ code }) => code === 'nesting-too-deep');
+  const depth = isDeep ? depthFault(text) : undefined;
+  if (depth !== undefined) return depth;
+  if (!root && !isDeep) return 'parse manifest: unexpected end of JSON input';
+  if (!root || problems.length > (isDeep ? 1 : 0)) return 'parse manifest: this is not JSON';
   const [typeFault] = typeFaults(root, text);
   if (typeFault) return `parse manifest: ${typeFault.message}`;
   const names = new Set<string>();
@@ -38,7 +40,7 @@ export function load(document: ParsedText & { readonly text: string }): string |
   return undefined;
 }
 
-/** The depth error; a document nested too deeply is not parsed here, so nothing else is known about it. */
+/** The depth error. */
 function depthFault(text: string): string | undefined {
   const at = levelAbove(text, MAX_LEVELS);
   return at === undefined ? undefined : `parse manifest: ${TOO_DEEP.replace('{char}', text.charAt(at))}`;

@@ -7,7 +7,16 @@ import type { Span } from '../tree/node';
 import type { ArrayNode, ObjectNode } from '../tree/tree-nodes';
 import { closingEdits, inserting, type LocatedFix, removal, replacing, type SyntaxFix } from './json-fixes';
 import { JsonRecovery } from './json-recovery';
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  END,
+  JsonScanner,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  SEMICOLON,
+} from './json-scanner';
 import { oddSpaceMessage, plainSpaces } from './json-spaces';
 import { LineIndents } from './line-indents';
 
@@ -23,7 +32,7 @@ export abstract class JsonReading {
   /** Fixes, where they are known when the problem is found. Not stored with the problems, as those move with edits of the text. */
   readonly fixes: LocatedFix[] = [];
   readonly comments: Span[] = [];
-  /** Where the text exceeds the nesting limit: reading ends there. */
+  /** Where the text first exceeds the nesting limit. What is in such a value is skipped. */
   tooDeepAt: number | undefined;
   protected readonly scanner: JsonScanner;
   protected readonly recovery: JsonRecovery;
@@ -198,9 +207,20 @@ export abstract class JsonReading {
     if (isArray) this.openArrays++;
     if (this.stack.length > this.maxDepth) {
       this.tooDeepAt ??= this.scanner.offset;
-      this.scanner.stop();
+      this.skipInside();
     } else {
       this.scanner.next();
+    }
+  }
+
+  /** Moves from an opening bracket to the one that closes it. */
+  private skipInside(): void {
+    const { scanner } = this;
+    for (let open = 1; open > 0; ) {
+      scanner.next();
+      if (scanner.kind === END) return;
+      if (scanner.kind === OPEN_BRACE || scanner.kind === OPEN_BRACKET) open++;
+      else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET) open--;
     }
   }
 

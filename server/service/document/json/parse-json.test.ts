@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomJson } from '../../../../test/kit/random/json';
 import { random, randomValue } from '../../../../test/kit/random/random';
 import { isWellFormed } from '../manifest-document';
-import { jsonOf, type Span } from '../tree/node';
+import { jsonOf, propertiesOf, type Span } from '../tree/node';
 import { parseJson } from './parse-json';
 
 /** The first problem as a squiggle under its line, followed by the message. */
@@ -82,6 +82,12 @@ describe('keys', () => {
   test('that are repeated are not a syntax problem', () => {
     expect(parseJson('{"a": 1, "a": 2}').problems).toEqual([]);
   });
+});
+
+test('what is deeper than 256 levels is skipped, and the rest is read', () => {
+  const { root, problems } = parseJson(`{"a": ${'['.repeat(300)}"]", 1${']'.repeat(300)}, "b": {"c": 1,}}`);
+  expect(problems.map(({ code }) => code)).toEqual(['nesting-too-deep', 'json-trailing-comma']);
+  expect(propertiesOf(root).map(({ keyNode }) => keyNode.value)).toEqual(['a', 'b']);
 });
 
 test('no tree is built beyond 256 levels, and brackets in strings and comments do not count', () => {

@@ -48,13 +48,13 @@ export function hasTooManyErrors(parsed: Pick<ParsedText, 'problems'>): boolean 
 
 function parsedBy(reader: JsonReader, root: ASTNode | undefined, text: string): ParsedText {
   const hasMark = isByteOrderMark(text);
-  if (reader.tooDeepAt !== undefined) {
-    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is checked.`;
-    return {
-      root: undefined,
-      problems: [{ code: 'nesting-too-deep', message, offset: reader.tooDeepAt, length: 1 }],
-      comments: [],
-    };
+  const { tooDeepAt: offset } = reader;
+  if (offset !== undefined) {
+    const what = reader.isUnbalanced ? 'nothing in this file is' : 'deeper levels are not';
+    const message = `Nested more than ${MAX_DEPTH} levels deep: ${what} checked.`;
+    const problem: SyntaxProblem = { code: 'nesting-too-deep', message, offset, length: 1 };
+    if (reader.isUnbalanced) return { root: undefined, problems: [problem], comments: [] };
+    reader.problems.push(problem);
   }
   const problems = withComments(reader);
   return {

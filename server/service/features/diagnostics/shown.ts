@@ -1,8 +1,10 @@
 /** Decides which of the reported problems are shown, and with which severity. */
+import { levelAbove } from '../../../../common/json/json-depth';
+import { MAX_DEPTH } from '../../document/limits';
 import type { SyntaxProblem } from '../../document/parsed-text';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
 import { countBefore } from '../../document/text-order';
-import { type ASTNode, nodeAtOffset, type Span } from '../../document/tree/node';
+import { type ASTNode, nodeAtOffset, propertiesOf, type Span } from '../../document/tree/node';
 import { type KnownFile, partsOf } from '../../model/known-file';
 import { gravity, type Member, type SameMistake, type Severity, type Yielding } from '../../model/rule';
 import { isStrictJson } from '../../rules/text/rules';
@@ -226,10 +228,11 @@ function cascading(file: KnownFile): (problem: Found) => boolean {
           problems.filter(({ code, reach }) => code === 'syntax-error' || reach),
         )
       : () => false;
+  const isCut = inCut(file);
   const ofTheText = new Set<string>(problems.map(({ code }) => code));
   return ({ code, at }) => {
     if (code === 'syntax-error' || ofTheText.has(code)) return false;
-    if (noNumbers.has(at.offset) || isInDoubt(at.offset)) return true;
+    if (noNumbers.has(at.offset) || isInDoubt(at.offset) || isCut(at.offset)) return true;
     if (broken.size === 0) return false;
     let node = nodeAtOffset(root, at.offset);
     while (node && node.type !== 'object' && !outermost.has(node)) node = node.parent;
@@ -239,6 +242,28 @@ function cascading(file: KnownFile): (problem: Found) => boolean {
     return false;
   };
 }
+
+/** In JSON nested too deeply, a member of a part, or of the root, was not read whole: what is found in it may be wrong. */
+function inCut(file: KnownFile): (offset: number) => boolean {
+  const { document, root } = file;
+  if (document.language === 'yaml' || !document.problems.some(({ code }) => code === 'nesting-too-deep'))
+    return () => false;
+  const parts = partsOf(file).map(({ node }) => node);
+  const lists = new Set(parts.map(({ parent }) => parent));
+  const values = [...new Set([root, ...parts])].flatMap((node) =>
+    propertiesOf(node).flatMap(({ valueNode }) => (valueNode && !lists.has(valueNode) ? [valueNode] : [])),
+  );
+  const cut = values
+    .filter(({ offset, length }) => levelAbove(document.text.slice(offset, offset + length), NEAR_DEPTH) !== undefined)
+    .sort((a, b) => a.offset - b.offset);
+  return (at) => {
+    const last = cut[countBefore(cut, at + 1, ({ offset }) => offset) - 1];
+    return last !== undefined && at < endOf(last);
+  };
+}
+
+/** Levels of a member that was perhaps not read whole: those around it are few. */
+const NEAR_DEPTH = MAX_DEPTH - 8;
 
 /** In YAML an error makes its own line uncertain, and some errors everything that follows. */
 function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: number) => boolean {

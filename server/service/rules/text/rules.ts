@@ -76,7 +76,7 @@ const KINDS: readonly ParserRule[] = [
     severity: 'warning',
     summary: 'Objects or arrays are nested too deeply.',
     explanation:
-      'A file with more than 256 levels is not checked. No tool needs that many, and many JSON and YAML parsers give up or crash on such a file. If the platform is known to refuse it, this is an error.',
+      'More than 256 levels are not checked: in JSON what is deeper, in YAML the file. No tool needs that many, and many JSON and YAML parsers give up or crash on such a file. If the platform is known to refuse it, this is an error.',
     example: {
       language: 'yaml',
       bad: `${PYLOT}    config: ${'['.repeat(300)}${']'.repeat(300)}\n`,
