@@ -1,6 +1,7 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
 import { valueAt } from '../../../../common/json/place';
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
+import { typeByAlias } from '../../../../common/json-schema/types';
 import { completed } from '../../model/completed';
 import { isManifest, type KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
@@ -31,7 +32,8 @@ export function groupsOf(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): re
       // What all names begin with is a problem of its own.
       if (problem.code === 'name' && prefixFault(target, definition, inUse.naming)?.isAll) continue;
       const valued = withValueRepair(problem, definition.parameters);
-      const kind = isBoundFlag(problem, definition) ? 'invalid-schema' : problem.code;
+      const kind =
+        isBoundFlag(problem, definition) || isRootByOtherName(problem, definition) ? 'invalid-schema' : problem.code;
       places.add(JSON.stringify([kind, problem.at]), target, repairable(valued, tool));
     }
   }
@@ -41,7 +43,7 @@ export function groupsOf(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): re
 
 /**
  * Whether a target says the same of a value in other words: that a keyword is not supported, whose value is not valid, or that the root is no
- * object, of a type that there is not: `"Object"` is a type that is written wrongly, of `"String"` it does not matter what is meant.
+ * object, of a type that there is not: `"Object"`, or `"dict"`, is a type that is written wrongly, of `"String"` it does not matter what is meant.
  */
 function isToldAnyway(
   { code, at }: TargetProblem,
@@ -49,7 +51,7 @@ function isToldAnyway(
   { parameters }: ToolDefinition,
 ): boolean {
   if (at.part !== 'schema' || at.keyword === undefined) return false;
-  const isObject = String(valueAt(parameters, [...at.path, at.keyword])).toLowerCase() === 'object';
+  const isObject = namesObject(valueAt(parameters, [...at.path, at.keyword]));
   const told = {
     'invalid-schema': isObject ? '' : 'root',
     keyword: 'invalid-schema',
@@ -57,6 +59,18 @@ function isToldAnyway(
   };
   const other = Object.hasOwn(told, code) ? told[code as keyof typeof told] : '';
   return found.some((one) => one.code === other && JSON.stringify(one.at) === JSON.stringify(at));
+}
+
+/** Whether a type is another name of `object`: `Object`, `dict`. */
+function namesObject(type: Json | undefined): boolean {
+  const written = String(type).toLowerCase();
+  return written === 'object' || typeByAlias(written) === 'object';
+}
+
+/** Whether a target calls a root no object whose type has another name: for others that is not valid, which is the same mistake. */
+function isRootByOtherName({ code, at }: TargetProblem, { parameters }: ToolDefinition): boolean {
+  if (code !== 'root' || at.part !== 'schema' || at.keyword !== 'type') return false;
+  return namesObject(valueAt(parameters, [...at.path, 'type']));
 }
 
 /** Whether a target does not support a bound that is a flag, as in draft-04: for others it is not valid, which is the same mistake. */

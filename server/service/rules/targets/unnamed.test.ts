@@ -117,9 +117,14 @@ describe('one mistake is one problem', () => {
   it.each([
     ['String', 'target-root'],
     ['Object', 'target-invalid-schema'],
+    ['dict', 'target-invalid-schema'],
   ])('a root of the type %s', async (type, code) => {
     const text = manifest({ type, properties: { a: { description: 'An a.' } } });
-    for (const ids of [['openai'], ['openai', 'anthropic', 'mcp', 'gemini']]) {
+    for (const ids of [
+      ['openai'],
+      ['openai', 'anthropic', 'mcp', 'gemini'],
+      ['openai', 'anthropic', 'gemini', 'claude-code'],
+    ]) {
       const found = await check(text, withTargets(ids));
       expect(found.filter((line) => line.endsWith('/type'))).toEqual([`error ${code} /tools/0/schema/type`]);
     }
