@@ -166,7 +166,7 @@ it('names where it comes from: npm resolves the relative links of the README the
 it('has a README with links to files of the repository alone, in both packages', async () => {
   const vsix = join(sources, 'package.vsix');
   await createVSIX({ cwd: sources, packagePath: vsix, dependencies: false });
-  const files = await readZip(vsix, (path) => /readme\.md$/i.test(path));
+  const files = await readZip(vsix, (path) => /^extension\/readme\.md$/i.test(path));
   const packed = [...files.values()].map((text) => text.toString('utf8'));
   expect(packed).toHaveLength(1);
   const targets = [...(packed[0] ?? '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);

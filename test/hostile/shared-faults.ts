@@ -57,6 +57,7 @@ const PLACES: Readonly<Record<string, Places>> = {
         auth: { type: 'oauth2', authorizationUrl: 'http://a.example/x', tokenUrl: 'http://a.example/y', scope: ['a'] },
       },
       { configurationSchema: SECRET },
+      { name: 5, version: 1 },
     ],
   },
   'forged-pylot': {
