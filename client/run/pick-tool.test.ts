@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { WorkspaceToolsRequest } from '../../server/protocol/invocation';
+import { type ToolLocation, WorkspaceToolsRequest } from '../../server/protocol/invocation';
 import { editor } from '../../test/kit/editor';
 import { QuickList } from '../quick-list';
-import { askedTool } from './pick-tool';
+import { askedTool, NEAR } from './pick-tool';
 
 it('Run Tool… offers to treat the file of the editor as a manifest if it may be meant as one', async () => {
   editor.reset();
@@ -21,4 +21,21 @@ it('Run Tool… offers to treat the file of the editor as a manifest if it may b
   editor.list.enter();
   expect(await asked).toBeUndefined();
   expect(editor.executed).toContainEqual(['toolManifest.chooseDialect', 'agentcli']);
+});
+
+it.each([
+  ['in it', { line: 2, character: 4 }],
+  ["before its dash, in a tool's first line", { line: 1, character: 0 }],
+  ['behind its last bracket', { line: 3, character: 9 }],
+])('Run Tool… takes the tool at the cursor without a question, %s', async (_, cursor) => {
+  editor.reset();
+  editor.activeUri = 'file:///w/tools.yaml';
+  editor.cursor = cursor;
+  const toolAt = (name: string, from: number, to: number): ToolLocation => {
+    const range = { start: { line: from, character: 4 }, end: { line: to, character: 8 } };
+    return { name, uri: editor.activeUri ?? '', index: 0, range, dialect: 'agentcli', isCallable: true };
+  };
+  const [before, meant] = [toolAt('before', 0, 0), toolAt('meant', 1, 3)];
+  const client = { code2ProtocolConverter: { asUri: String }, sendRequest: async () => [before, meant] };
+  expect(await askedTool(client as never, new QuickList(), undefined, 'Run Tool', NEAR)).toBe(meant);
 });

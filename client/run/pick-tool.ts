@@ -170,11 +170,19 @@ interface Cursor {
   readonly position: vscode.Position;
 }
 
-/** The tool at a cursor, if any. */
+/** The tool at a cursor, or in whose lines it is: a list's dash stands before its entry. */
 function toolAtCursor(tools: readonly ToolLocation[], { uri, position }: Cursor): ToolLocation | undefined {
-  return tools.find(({ uri: its, range, extent = range }) => its === uri && rangeOf(extent).contains(position));
+  const ofFile = tools.filter((tool) => tool.uri === uri);
+  const holds = ({ start, end }: ToolLocation['range']) => !isBefore(position, start) && !isBefore(end, position);
+  const isInLines = ({ start, end }: ToolLocation['range']) => start.line <= position.line && position.line <= end.line;
+  return (
+    ofFile.find(({ range, extent = range }) => holds(extent)) ??
+    ofFile.find(({ range, extent = range }) => isInLines(extent))
+  );
 }
 
-function rangeOf({ start, end }: ToolLocation['range']): vscode.Range {
-  return new vscode.Range(start.line, start.character, end.line, end.character);
+function isBefore(a: Place, b: Place): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
 }
+
+type Place = ToolLocation['range']['start'];

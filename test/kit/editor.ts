@@ -106,6 +106,8 @@ class Editor {
   readonly diagnosticsChanged: ((event: { readonly uris: readonly unknown[] }) => void)[] = [];
   /** The URI of the document in the active editor. */
   activeUri: string | undefined;
+  /** Where its cursor is. */
+  cursor = { line: 0, character: 0 };
   /** The last opened list. */
   list = new ShownList();
   /** The last opened panel. */

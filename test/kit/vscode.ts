@@ -105,7 +105,8 @@ export const workspace = {
 export const window = {
   visibleTextEditors: [],
   get activeTextEditor() {
-    return editor.activeUri && { document: { uri: Uri.parse(editor.activeUri) }, selection: {} };
+    const selection = { active: editor.cursor };
+    return editor.activeUri && { document: { uri: Uri.parse(editor.activeUri) }, selection };
   },
   createQuickPick: () => {
     editor.list = new ShownList();
