@@ -11,6 +11,7 @@ import type { RunSupport } from '../support';
 import type { Targets } from '../targets';
 import { type RunParts, runCommand } from './commands';
 import { Environments } from './environments';
+import { LensTools } from './lens-tools';
 import { ToolLenses } from './lenses';
 import { Previews } from './preview';
 import { RunLog } from './run-log';
@@ -31,8 +32,9 @@ export function startRunSupport(
   const values = new RunValues();
   const environments = new Environments(context.workspaceState);
   const runs = new Runs(client, permission, values, environments);
-  const lenses = new ToolLenses(client, runs, 'call');
-  const results = new ToolLenses(client, runs, 'result');
+  const tools = new LensTools(client);
+  const lenses = new ToolLenses(client, tools, runs, 'call');
+  const results = new ToolLenses(client, tools, runs, 'result');
   const parts: RunParts = {
     client,
     runs,

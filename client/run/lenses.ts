@@ -1,26 +1,26 @@
 /** Code lenses above tools: run, and the outcome of the last run. */
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
-import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
+import type { ToolLocation } from '../../server/protocol/invocation';
+import type { LensTools } from './lens-tools';
 import { lastRunTitle } from './run-text';
 import type { Runs } from './runs';
 import { lensText } from './safe-text';
 import { setting } from './settings';
 
-/** Lenses for the tools that the server reports. If the text is too broken to parse, the previous ones stay. */
+/** Lenses for the tools of a document. */
 export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.changed.event;
   private readonly subscriptions: vscode.Disposable[];
-  /** The last known tools of a document. */
-  private readonly known = new Map<string, readonly ToolLocation[]>();
 
   /**
    * @param runs `undefined` where no call can be made: there are previews only
    * @param part what comes and goes with runs is at the end of the row, so that the rest stays under the mouse
    */
   constructor(
-    private readonly client: BaseLanguageClient,
+    client: BaseLanguageClient,
+    private readonly tools: LensTools,
     private readonly runs: Runs | undefined,
     private readonly part: 'call' | 'result',
   ) {
@@ -32,35 +32,19 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
       }),
       client.onDidChangeState(({ newState }) => newState === State.Running && this.changed.fire()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.changed.fire()),
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.known.delete(client.code2ProtocolConverter.asUri(uri))),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => tools.forget(uri)),
     ];
   }
 
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     if (!setting('run.codeLens', document.uri)) return [];
-    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    const tools = (await this.toolsOf(uri, token)) ?? this.known.get(uri) ?? [];
-    this.known.set(uri, tools);
-    const callable = tools.filter(({ isCallable }) => isCallable);
+    const callable = (await this.tools.of(document, token)).filter(({ isCallable }) => isCallable);
     const lenses = callable.flatMap((tool) => (this.part === 'call' ? this.callLens(tool) : this.resultLenses(tool)));
     return this.runs && this.part === 'call' ? [...trustLenses(callable), ...lenses] : lenses;
   }
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
-  }
-
-  /**
-   * The tools that the server reports; `null` if it does not know them. While it starts nobody waits for it: VS Code shows each later change of
-   * lenses only after a delay as long as earlier answers took.
-   */
-  private toolsOf(uri: string, token: vscode.CancellationToken): Promise<readonly ToolLocation[] | null> {
-    if (!this.client.isRunning()) return Promise.resolve(null);
-    return this.client.sendRequest(ToolsRequest, { uri }, token).catch((error: unknown) => {
-      // The request was cancelled, which is not a failure.
-      if (token.isCancellationRequested) return null;
-      throw error;
-    });
   }
 
   private callLens(tool: ToolLocation): vscode.CodeLens {

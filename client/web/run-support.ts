@@ -7,6 +7,7 @@ import { newCase } from '../cases/save-case';
 import type { RunCommand } from '../command-names';
 import { type QuickList, withQuickList } from '../quick-list';
 import { copyTool } from '../run/copy-call';
+import { LensTools } from '../run/lens-tools';
 import { ToolLenses } from '../run/lenses';
 import { newManifest } from '../run/new-manifest';
 import { askedTool, NEAR } from '../run/pick-tool';
@@ -24,7 +25,7 @@ export function startRunSupport(client: BaseLanguageClient, targets: Targets): R
   };
   // Part of every VS Code for the Web; an extension does not see it if it runs in another extension host.
   const previews = new Previews(client, planCall, () => true);
-  const lenses = new ToolLenses(client, undefined, 'call');
+  const lenses = new ToolLenses(client, new LensTools(client), undefined, 'call');
   void vscode.commands.executeCommand('setContext', 'toolManifest.callsNothing', true);
   const all: readonly vscode.Disposable[] = [
     targets.registerLenses(),
