@@ -13,6 +13,7 @@ import {
 import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
 import { type Asked, complete, WordIndex } from '../service/features/completion';
+import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { withEvidence } from '../service/features/hover/evidence';
@@ -102,8 +103,10 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
         link: previewLink(context.client, its, tool),
       });
       const { rules } = context.settings(file.document.uri);
-      const problems = await context.checker.check(file, context.workspace, { rules });
-      return hoverFor(context.client, withEvidence(hover(known, offset, targetsOf), problems ?? [], file, offset));
+      // As many as the editor shows, so that a hostile file costs no more.
+      const checked = await context.checker.checkUpTo(PROBLEM_LIMIT, file, context.workspace, { rules });
+      const own = hover(known, offset, targetsOf);
+      return hoverFor(context.client, withEvidence(own, checked?.problems ?? [], file, offset));
     }),
   );
   // A tool is the same object for as long as its text is: an edit costs only what it has changed.
