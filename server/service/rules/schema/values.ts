@@ -77,7 +77,9 @@ export const VALUE_RULES: readonly Rule<KnownFile>[] = KINDS.map(({ what, values
     const found = new Map<ASTNode, Mismatch[]>();
     const checked = mismatches(schema, values, (one) => {
       const list = listOf(one.node) ?? one.node;
-      found.set(list, [...(found.get(list) ?? []), one].slice(0, MAX_TOGETHER));
+      const group = found.get(list) ?? [];
+      if (group.length < MAX_TOGETHER) group.push(one);
+      found.set(list, group);
     });
     const tell = () => {
       for (const group of found.values()) report(findingOf(group, what));
