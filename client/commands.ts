@@ -21,9 +21,6 @@ export function registerCommands(
       vscode.commands.executeCommand('workbench.action.openWalkthrough', WALKTHROUGH, false),
     ),
     vscode.commands.registerCommand('toolManifest.openPage', (page: unknown) => openPage(extension.extensionUri, page)),
-    vscode.commands.registerCommand('toolManifest.reportIssue', () =>
-      vscode.commands.executeCommand('workbench.action.openIssueReporter', issueOf(extension)),
-    ),
     // The same under the title that it has in the Explorer's menu.
     vscode.commands.registerCommand('toolManifest.newManifestHere', async (folder: unknown) =>
       (await support()).run('newManifest', folder),
@@ -56,25 +53,10 @@ function register(command: string, execute: (argument: unknown, target: unknown)
 /** How long that is shown. Unit: milliseconds. */
 const SHOWN = 5_000;
 
-/** Shows a page of the documentation, as the package has it. @param page its name */
-async function openPage(folder: vscode.Uri, page: unknown): Promise<void> {
-  if (typeof page !== 'string' || !/^[a-z-]+$/.test(page)) return;
+/** Shows a page of the documentation, as the package has it. @param page its name; absent: the overview */
+async function openPage(folder: vscode.Uri, page: unknown = 'README'): Promise<void> {
+  if (typeof page !== 'string' || !/^[\w-]+$/.test(page)) return;
   await vscode.commands.executeCommand('markdown.showPreview', vscode.Uri.joinPath(folder, 'docs', `${page}.md`));
-}
-
-/** What VS Code's issue reporter is filled with. */
-function issueOf({ id, packageJSON }: vscode.Extension<unknown>) {
-  const { appName, remoteName = 'none', uiKind } = vscode.env;
-  const kind = uiKind === vscode.UIKind.Web ? 'in a browser' : 'on the desktop';
-  return {
-    extensionId: id,
-    issueBody:
-      '<!-- What did you do, what did you expect, and what happened instead? A manifest helps; leave out secrets. -->\n\n',
-    data: [
-      `Tool Manifest ${(packageJSON as { readonly version: string }).version}`,
-      `${appName} ${vscode.version} ${kind}, remote: ${remoteName}`,
-    ].join('\n'),
-  };
 }
 
 /** Carries out the action of a kind for the whole file of the active editor. */

@@ -1,11 +1,11 @@
 /**
- * `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/` and `docs/targets/`, the tables of options and settings, the catalogue of the schemas, and the
+ * `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/` and `docs/targets/`, the tables of options and settings, and the
  * parts of `package.json` and of the schema of configuration files that are derived from the registries.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withOptionTables, withSettingsTable } from './option-tables';
-import { schemaCatalog, withRegistries, withRules } from './package-json';
+import { withRegistries, withRules } from './package-json';
 import { ruleIndex, writeRulePages } from './rule-pages';
 import { writeTargetPages } from './target-pages';
 
@@ -19,7 +19,6 @@ async function main(): Promise<void> {
   await rewrite('schemas/configuration.schema.json', withRules);
   await rewrite('docs/command-line.md', withOptionTables);
   await rewrite('docs/settings.md', withSettingsTable);
-  await writeFile(join(ROOT, 'schemas/catalog.json'), schemaCatalog());
   console.log(`docs/rules.md, and ${pages} pages in docs/rules, ${targets} in docs/targets`);
 }
 

@@ -26,7 +26,7 @@ const required = `
 /** What else may be in it. */
 const expected: readonly RegExp[] = [
   /^schemas\/open\.schema\.json$/,
-  /^docs\/((rules|dialects)\/)?[\w-]+\.md$/,
+  /^docs\/((rules|dialects|targets|editors)\/)?[\w.-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
   /^images\/icon\.png$/,
   /^media\/(walkthrough\/[\w-]+\.svg|first-steps\/tools\.json|first-steps\/tools\/bin\/[\w-]+)$/,
@@ -37,11 +37,7 @@ const expected: readonly RegExp[] = [
 /** Creates the `.vsix` from the build output. Fails if it would contain an unexpected file, or be too large. */
 export async function makePackage(file: string): Promise<MadePackage> {
   await checkFiles();
-  await createVSIX({
-    cwd: root,
-    packagePath: file,
-    dependencies: false,
-  });
+  await createVSIX({ cwd: root, packagePath: file });
   const bytes = (await stat(file)).size;
   if (bytes >= sizeLimit) {
     throw new Error(`${file} has ${bytes} bytes: the limit is ${sizeLimit}.`);

@@ -1,13 +1,10 @@
 import type { Log, ReportingDescriptor, Result, Run } from 'sarif';
-import { homepage, version } from '../../package.json';
+import { version } from '../../package.json';
 import type { PrintedDiagnostic } from '../file-result';
 import { allRules, type DescribedRule } from '../rule-options';
 import type { Report, Unchecked } from './report';
 
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
-
-/** The list of all rules, with an anchor for each. */
-const RULES = homepage.replace('#readme', '/blob/main/docs/rules.md');
 
 /** SARIF 2.1.0, for code scanning. Columns in UTF-16 code units, from 1 as SARIF counts. */
 export function formatSarif({ results, unchecked, baseline }: Report): string {
@@ -42,7 +39,7 @@ export function sarifFrame(
   unchecked: readonly Unchecked[],
 ): Omit<Run, 'results'> {
   return {
-    tool: { driver: { name: 'tool-manifest', version, informationUri: homepage, rules: [...rules] } },
+    tool: { driver: { name: 'tool-manifest', version, rules: [...rules] } },
     invocations: [
       {
         executionSuccessful: unchecked.length === 0,
@@ -74,7 +71,7 @@ function descriptor({ code, severity, summary, explanation }: DescribedRule): Re
     id: code,
     shortDescription: { text: summary },
     fullDescription: { text: explanation },
-    helpUri: `${RULES}#${code.replaceAll('/', '')}`,
+    help: { text: explanation },
     defaultConfiguration: { level: LEVELS[severity] },
   };
 }

@@ -105,9 +105,6 @@ function listCases(client: BaseLanguageClient): vscode.Disposable {
 /** VS Code's own way from the browser to a desktop, a clone or a codespace; not every editor for the browser has it. */
 const CONTINUE = 'workbench.editSessions.actions.continueEditSession';
 
-/** What works in the browser, and what does not. */
-const PAGE = 'https://github.com/tool-manifest/tool-manifest#in-the-browser';
-
 /** Why nothing is called, in a sentence. */
 const NOTHING_IS_CALLED =
   'Tool Manifest calls nothing in the browser: running tools and cases, polling and fetching need VS Code on a desktop.';
@@ -120,5 +117,5 @@ async function offerDesktop(): Promise<void> {
   const answers = canContinue ? [go, learn] : [learn];
   const answer = await vscode.window.showInformationMessage(NOTHING_IS_CALLED, ...answers);
   if (answer === go) await vscode.commands.executeCommand(CONTINUE);
-  if (answer === learn) await vscode.env.openExternal(vscode.Uri.parse(PAGE));
+  if (answer === learn) await vscode.commands.executeCommand('toolManifest.openPage', 'browser');
 }

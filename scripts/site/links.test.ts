@@ -14,11 +14,11 @@ it.each([
 });
 
 it.each([
-  ['../../examples/glean/server.mjs', 'dialects/glean.md', '/blob/main/examples/glean/server.mjs'],
-  ['../CONTRIBUTING.md#style', 'README.md', '/blob/main/CONTRIBUTING.md#style'],
-  ['lsp4ij/', 'editors/jetbrains.md', '/tree/main/docs/editors/lsp4ij'],
-])('%s in %s leads to the repository', (href, file, path) => {
-  expect(siteLink(href, file)).toBe(`https://github.com/tool-manifest/tool-manifest${path}`);
+  ['../../examples/glean/server.mjs', 'dialects/glean.md'],
+  ['../CONTRIBUTING.md#style', 'README.md'],
+  ['lsp4ij/', 'editors/jetbrains.md'],
+])('%s in %s is no link on the site, which does not have it', (href, file) => {
+  expect(siteLink(href, file)).toBeUndefined();
 });
 
 it('knows the way to the root of the site', () => {

@@ -1,9 +1,6 @@
 /** Links of the Markdown pages, which lead from file to file in the repository, on the site. */
 import { posix } from 'node:path';
 
-/** Where files that are not part of the site can be read. */
-const REPOSITORY = 'https://github.com/tool-manifest/tool-manifest';
-
 /** The site's page of a Markdown file; both paths are relative to the root of the documentation. A folder's `README.md` is its `index.html`. */
 export function pagePath(file: string): string {
   return file.replace(/(^|\/)README\.md$/, '$1index.html').replace(/\.md$/, '.html');
@@ -13,16 +10,14 @@ export function pagePath(file: string): string {
  * A link of a page, as it is on the site.
  * @param href as it is in Markdown
  * @param file the Markdown file that has it, relative to `docs/`
- * @returns the link to the page; links to files outside of `docs/`, and to folders, lead to the repository
+ * @returns the link to the page; `undefined` for files outside of `docs/`, and for folders: they are not part of the site
  */
-export function siteLink(href: string, file: string): string {
+export function siteLink(href: string, file: string): string | undefined {
   if (/^(?:[a-z]+:|#)/i.test(href)) return href;
   const [target = '', fragment] = href.split('#');
   const path = posix.join('docs', posix.dirname(file), target);
-  const suffix = fragment === undefined ? '' : `#${fragment}`;
-  if (path.endsWith('/')) return `${REPOSITORY}/tree/main/${path.slice(0, -1)}${suffix}`;
-  if (!path.startsWith('docs/')) return `${REPOSITORY}/blob/main/${path}${suffix}`;
-  return pagePath(target) + suffix;
+  if (path.endsWith('/') || !path.startsWith('docs/')) return undefined;
+  return pagePath(target) + (fragment === undefined ? '' : `#${fragment}`);
 }
 
 /** The path from a page to the root of the site: empty, or ending with a slash. */
@@ -46,6 +41,7 @@ interface Token {
   readonly tag: string;
   readonly content: string;
   readonly children: readonly Token[] | null;
+  attrs: readonly (readonly [name: string, value: string])[] | null;
   attrGet(name: string): string | null;
   attrSet(name: string, value: string): void;
 }
@@ -75,7 +71,11 @@ export function extendMarkdown(markdown: Markdown, fileOf: (env: unknown) => str
       for (const child of token.children ?? []) {
         const attribute = ADDRESS[child.type];
         const address = attribute === undefined ? null : child.attrGet(attribute);
-        if (attribute !== undefined && address !== null) child.attrSet(attribute, siteLink(address, fileOf(env)));
+        if (attribute === undefined || address === null) continue;
+        const link = siteLink(address, fileOf(env));
+        // Without an address, `<a>` is plain text.
+        if (link === undefined) child.attrs = null;
+        else child.attrSet(attribute, link);
       }
     }
   });

@@ -107,7 +107,9 @@ describe.skipIf(isWindows)('the page on CI', () => {
   const commands = [...page.matchAll(/npx --yes tool-manifest@\S+ check .*/g)].map(([command]) => command);
 
   it('names the version of this package everywhere', () => {
-    const versions = [...page.matchAll(/(?:tool-manifest@v?|rev: v)(\d+\.\d+\.\d+)/g)].map(([, version]) => version);
+    const versions = [...page.matchAll(/(?:tool-manifest@|REPOSITORY@v|rev: v)(\d+\.\d+\.\d+)/g)].map(
+      ([, version]) => version,
+    );
     expect(versions.length).toBeGreaterThan(5);
     expect(new Set(versions)).toEqual(new Set([packageJson.version]));
   });

@@ -74,13 +74,6 @@ describe('its pages', () => {
     }
     expect(dead).toEqual([]);
   });
-
-  it('lead to files of the repository that exist, where they link to it', () => {
-    const links = [...pages.values()].flatMap((html) => attributes(html, 'a', 'href'));
-    const files = links.flatMap((link) => link.match(/(?<=tool-manifest\/(?:blob|tree)\/main\/)[^#]+/) ?? []);
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((file) => !existsSync(join(__dirname, '../..', file)))).toEqual([]);
-  });
 });
 
 describe('the browser', () => {

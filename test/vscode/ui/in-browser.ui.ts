@@ -126,7 +126,8 @@ describe('in the browser', () => {
       await runPaletteCommand(page, 'Tool Manifest: Poll Trigger…');
       const said = await notice(page, 'Tool Manifest calls nothing in the browser');
       await said.hover();
-      await said.getByText('Learn More').waitFor({ state: 'attached' });
+      await said.getByText('Learn More').click();
+      await page.locator('.tab').getByText('browser.md').waitFor();
     },
   );
 
