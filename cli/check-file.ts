@@ -11,7 +11,10 @@ import { dialectById } from '../server/service/dialects/registry';
 import { isWellFormed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
 import { Checker } from '../server/service/features/diagnostics/check';
 import type { CheckOptions } from '../server/service/features/diagnostics/problem';
+import { toolsWithErrors } from '../server/service/features/targets/errors';
+import type { Manifest } from '../server/service/model/manifest';
 import type { Severity } from '../server/service/model/rule';
+import { isOfTarget } from '../server/service/rules/targets/target-rule';
 import type { Chosen, Workspace } from '../server/service/workspace';
 import { type ConfigurationChoice, Configurations } from './configuration/configurations';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
@@ -62,6 +65,7 @@ type Outside = Pick<NotedFile, 'read'> & { readonly workspace: Workspace };
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
+  private readonly withoutTargets = new Checker((code) => !isOfTarget(code));
   private readonly outside: Outside;
   private readonly recorder = new SourceRecorder();
 
@@ -133,14 +137,20 @@ export class FileChecker {
       this.checker,
       workspace,
       dialect,
-      this.optionsFor(file),
+      this.optionsFor(file.path),
       this.order.countFixable,
     );
   }
 
+  /** The indexes of the tools that the platform of a manifest itself refuses: what targets do to them is not looked at. */
+  async toolErrors({ path }: InputFile, manifest: Manifest): Promise<ReadonlySet<number>> {
+    const options = this.optionsFor(path);
+    return toolsWithErrors(manifest, (await this.withoutTargets.check(manifest, this.workspace, options)) ?? []);
+  }
+
   private async fixAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
     const dialect = this.dialectFor(file);
-    const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect, this.optionsFor(file));
+    const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect, this.optionsFor(file.path));
     if (this.order.fix === 'return') return { result: await this.checkText(file, after), before: text, after };
     if (after === text) return { result: await this.checkText(file, text) };
     try {
@@ -159,7 +169,7 @@ export class FileChecker {
     return this.configurations.dialectOf(path);
   }
 
-  private optionsFor({ path }: InputFile): CheckOptions {
+  private optionsFor(path: string): CheckOptions {
     return { rules: { ...this.configurations.rulesOf(path), ...this.order.rules } };
   }
 }

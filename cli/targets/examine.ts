@@ -93,8 +93,7 @@ export class TargetExaminer {
     if (!isReliable) return { result: { ...NOTHING, ...head, ...(await this.errorsOf(file, document)) } };
     const complete = await completed(manifest, this.workspace);
     const examined = toolResults(complete, { targets, isNamed, naming }, this.schemas);
-    const checked = await this.checker.checkText(file, text);
-    const { tools, notes } = withErrors(examined, manifest, checked?.diagnostics ?? []);
+    const { tools, notes } = withErrors(examined, await this.checker.toolErrors(file, manifest));
     return { result: { ...NOTHING, ...head, tools, notes: [...unknownParts(complete), ...notes] } };
   }
 

@@ -28,7 +28,7 @@ export interface ToolForTarget {
   readonly target: Target;
   readonly verdict: Verdict;
   /** Why something was not examined, so that the verdict is that of the rest; `undefined`: all was. */
-  readonly blind: Blindness | 'errors' | undefined;
+  readonly blind: Blindness | undefined;
   readonly effectiveName: string;
   readonly problems: readonly ToolProblem[];
 }

@@ -115,6 +115,7 @@ const WORDS = { ok: 'taken as it stands', changed: 'changed', refused: 'refused 
 const UNEXAMINED = {
   size: '? A schema is too large to be examined.',
   parameters: '? Whether the parameters are taken is not known.',
+  errors: '? The manifest has errors: no target gets this until they are fixed.',
 } as const;
 
 /** A change with its number in the list. */

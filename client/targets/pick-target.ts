@@ -67,13 +67,17 @@ export function targetItems(verdicts: readonly TargetVerdict[], last?: string): 
 }
 
 /** As icons: VS Code leaves them out when it sorts what was typed, so that `gemini` finds Gemini first. */
-const ICONS = { ok: 'check', changed: 'edit', refused: 'error', size: 'question', parameters: 'question' } as const;
+const ICONS = {
+  ...{ ok: 'check', changed: 'edit', refused: 'error' },
+  ...{ size: 'question', parameters: 'question', errors: 'question' },
+} as const;
 const WORDS = {
   ok: 'taken as it stands',
   changed: 'changed',
   refused: 'refused',
   size: 'too large to be examined',
   parameters: 'parameters not examined',
+  errors: 'not before its errors are fixed',
 } as const;
 
 function itemOf(target: TargetVerdict): TargetItem {

@@ -45,6 +45,15 @@ it('what was not examined is not said to be taken', () => {
   });
 });
 
+it('a tool with errors is not said to be taken, nor only that a target changes it', () => {
+  const [changed] = of('changed');
+  if (!changed) throw new Error('no verdict');
+  expect(verdictLens([{ ...changed, blind: 'errors' }])).toMatchObject({
+    title: '? T0',
+    tooltip: 'It has errors: no target gets it until they are fixed.\nT0 changes it. The array "a" has no "items".',
+  });
+});
+
 const titles = (form: Parameters<typeof previewCommands>[0]) => previewCommands(form).map(({ title }) => title);
 
 it('a target that is not named yet can be named above its preview', () => {

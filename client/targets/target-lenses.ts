@@ -82,18 +82,15 @@ export function verdictLens(targets: NamedVerdicts['targets']): {
   const why = shown.map(
     ({ shortTitle, verdict, reason = '' }) => `${shortTitle} ${WORDS[verdict]}. ${sentenceText(reason)}`,
   );
-  const tooltip =
-    why.length > 0
-      ? why.join('\n')
-      : blind
-        ? UNEXAMINED[blind]
-        : 'Taken as it stands. Click to see it as a target gets it.';
+  const told = [...(blind ? [UNEXAMINED[blind]] : []), ...why];
+  const tooltip = told.join('\n') || 'Taken as it stands. Click to see it as a target gets it.';
   return { title, tooltip, target: (shown[0] ?? (targets.length === 1 ? only : undefined))?.id };
 }
 
 const UNEXAMINED = {
   size: 'The schema is too large to be examined.',
   parameters: 'The parameters are not in the manifest, so they were not examined.',
+  errors: 'It has errors: no target gets it until they are fixed.',
 } as const;
 
 const WORDS = { ok: 'takes it as it stands', changed: 'changes it', refused: 'refuses it' } as const;

@@ -17,7 +17,7 @@ import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { withEvidence } from '../service/features/hover/evidence';
-import { hover, type TargetsOf } from '../service/features/hover/hover';
+import { hover, manifestNamedAt, type TargetsOf } from '../service/features/hover/hover';
 import { tokenHints } from '../service/features/inlay-hints/token-hints';
 import { foldingRanges, format, selectionRanges } from '../service/features/layout/layout';
 import {
@@ -28,6 +28,7 @@ import {
   references,
 } from '../service/features/navigation';
 import { chosenTargets } from '../service/features/targets/chosen-targets';
+import { toolsWithErrors } from '../service/features/targets/errors';
 import { symbolsOf, workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
 import { completed } from '../service/model/completed';
 import { isManifest, type KnownFile } from '../service/model/known-file';
@@ -40,6 +41,8 @@ import { editFor, hoverFor, itemsFor, symbolsFor } from './client-forms';
 import { indentOf } from './indent';
 import { previewLink } from './preview-link';
 import { renameEverywhere } from './rename';
+import { toolErrors } from './tool-errors';
+import { checkedManifest } from './tool-places';
 
 interface InDocument {
   readonly textDocument: { readonly uri: string };
@@ -88,6 +91,13 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       (manifest, params: P) => answer(manifest, manifest.document.textDocument.offsetAt(params.position), params),
     );
 
+  /** The tools with errors of the manifest that a companion file names a tool of. */
+  const errorsOfNamed = async (file: KnownFile, offset: number): Promise<ReadonlySet<number>> => {
+    const uri = manifestNamedAt(file, offset)?.document.uri;
+    const manifest = uri === undefined ? undefined : await checkedManifest(uri, context);
+    return (manifest && (await toolErrors(manifest, context))) ?? new Set();
+  };
+
   connection.onCompletion(
     at('Completion', async (file, offset, { context: how, formatting }: AskedToComplete) => {
       const options = { words, snippets, asked: askedBy(how), ...indentOf(formatting) };
@@ -98,13 +108,16 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onHover(
     at('Hover', async (file, offset) => {
       const known = isManifest(file) ? await completed(file, context.workspace) : file;
-      const targetsOf: TargetsOf = (tool, its) => ({
-        ...context.targets.of(its, tool, chosenTargets(its, context.workspace)),
-        link: previewLink(context.client, its, tool),
-      });
       const { rules } = context.settings(file.document.uri);
       // As many as the editor shows, so that a hostile file costs no more.
       const checked = await context.checker.checkUpTo(PROBLEM_LIMIT, file, context.workspace, { rules });
+      const errors = isManifest(file)
+        ? toolsWithErrors(file, checked?.withoutTargets() ?? [])
+        : await errorsOfNamed(file, offset);
+      const targetsOf: TargetsOf = (tool, its) => ({
+        ...context.targets.of(its, tool, chosenTargets(its, context.workspace), errors),
+        link: previewLink(context.client, its, tool),
+      });
       const own = hover(known, offset, targetsOf);
       return hoverFor(context.client, withEvidence(own, checked?.problems ?? [], file, offset));
     }),

@@ -37,16 +37,17 @@ import type { Target } from '../service/targets/model/target';
 import { targetById } from '../service/targets/registry';
 import { tokensOf, tokensSentence } from '../service/tokens/tool-tokens';
 import type { LastGood } from '../state/last-good';
-import { openDocument } from '../state/open-document';
 import { previewLink } from './preview-link';
-import { checked } from './tool-places';
+import { toolErrors } from './tool-errors';
+import { checkedManifest } from './tool-places';
 
 /** Registers the requests of `protocol/targets.ts`. @returns call it when files, folders or settings have changed */
 export function serveTargets(connection: Connection, context: ServerContext): () => void {
   let isUsed = false;
+  const errors: KnownErrors = new WeakMap();
   const part = async ({ uri, tool }: ManifestPart): Promise<Part | undefined> => {
     isUsed = true;
-    const current = await currentManifest(uri, context);
+    const current = await currentManifest(uri, context, errors);
     const tools = current && toolsOf(current.manifest, tool);
     return tools && { current, tools, isWhole: tool === undefined };
   };
@@ -55,10 +56,10 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
     safely(connection, 'What targets do to a tool', async (params: ManifestPart) => {
       const found = await part(params);
       if (!found) return null;
-      const { manifest } = found.current;
+      const { manifest, errors } = found.current;
       const { named, others, naming } = chosenTargets(manifest, context.workspace);
       const verdicts = (targets: readonly Target[], isNamed: boolean) => {
-        const results = found.tools.map(context.targets.in(manifest, targets, naming));
+        const results = found.tools.map(context.targets.in(manifest, targets, naming, errors));
         return targets.map((target, index) => {
           return verdictOf(
             target,
@@ -75,9 +76,9 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
     safely(connection, 'What targets do to the tools', async ({ uri }: { readonly uri: string }) => {
       const found = await part({ uri });
       if (!found) return null;
-      const { manifest } = found.current;
+      const { manifest, errors } = found.current;
       const { named, naming } = chosenTargets(manifest, context.workspace);
-      const resultsOf = context.targets.in(manifest, named, naming);
+      const resultsOf = context.targets.in(manifest, named, naming, errors);
       return manifest.tools.flatMap((tool, index): NamedVerdicts[] => {
         const range = tool.nameNode && rangeIn(found.current, tool.nameNode);
         if (tool.name === undefined || !range) return [];
@@ -93,8 +94,8 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       const found = await part(params);
       const [tool] = found?.tools ?? [];
       if (!found || !tool) return null;
-      const { manifest } = found.current;
-      const results = context.targets.of(manifest, tool, chosenTargets(manifest, context.workspace));
+      const { manifest, errors } = found.current;
+      const results = context.targets.of(manifest, tool, chosenTargets(manifest, context.workspace), errors);
       const summary = targetsMarkdown(tool, results, previewLink(context.client, manifest, tool));
       return paragraphs([summary, tokensSentence(tokensOf(tool))]);
     }),
@@ -122,7 +123,12 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
 interface Current extends Pick<LastGood, 'isPresent' | 'presentSpan'> {
   readonly manifest: Manifest;
   readonly textDocument: TextDocument;
+  /** See `toolsWithErrors`. */
+  readonly errors: ReadonlySet<number>;
 }
+
+/** The tools with errors of open documents, as last found: while a text is broken, its tools are shown as they were. */
+type KnownErrors = WeakMap<TextDocument, ReadonlySet<number>>;
 
 /** What is converted. */
 interface Part {
@@ -132,14 +138,17 @@ interface Part {
 }
 
 /** An open document as it was while it had no syntax errors, or as far as it can be read if it always had; or a file. */
-async function currentManifest(uri: string, context: ServerContext): Promise<Current | undefined> {
-  const isOpen = context.documents.get(uri) !== undefined;
-  const known = checked(isOpen ? await openDocument(uri, context) : await (await context.disk.at(uri))?.known());
+async function currentManifest(uri: string, context: ServerContext, last: KnownErrors): Promise<Current | undefined> {
+  const known = await checkedManifest(uri, context);
   if (!known) return undefined;
   const open = context.documents.get(uri);
   const good = open && (await context.store.lastGood(open));
   const from = good ?? { manifest: known, isPresent: true, presentSpan: (span: Span) => span };
+  const errors = from.isPresent ? await toolErrors(known, context) : ((open && last.get(open)) ?? new Set<number>());
+  if (!errors) return currentManifest(uri, context, last);
+  if (open) last.set(open, errors);
   return {
+    errors,
     manifest: await completed(from.manifest, context.workspace),
     textDocument: (good && open) ?? known.document.textDocument,
     isPresent: from.isPresent,
@@ -186,7 +195,7 @@ function formOf(
   { named, naming }: ChosenTargets,
   together: TogetherByTool,
 ): TargetForm {
-  const { manifest, isPresent } = current;
+  const { manifest, isPresent, errors } = current;
   const [only] = tools;
   const names = new FreeNames(manifest.tools, [target, ...named.filter((one) => one !== target)], naming);
   const form =
@@ -217,8 +226,10 @@ function formOf(
   const { id, title, shortTitle, documentation } = target;
   const { verdict } = worstOf(form.tools);
   const isUnknown = tools.some(hasUnknownParameters);
-  const blind = form.tools.some(({ conversion }) => conversion.isBlind) ? 'size' : isUnknown ? 'parameters' : undefined;
   const indexes = new Map(manifest.tools.map((tool, index) => [tool, index]));
+  const isWrong = tools.some((tool) => errors.has(indexes.get(tool) ?? -1));
+  const isLarge = form.tools.some(({ conversion }) => conversion.isBlind);
+  const blind = isLarge ? 'size' : isUnknown ? 'parameters' : isWrong ? 'errors' : undefined;
   return {
     ...{ id, title, shortTitle, documentation, wire: form.wire },
     verdict,

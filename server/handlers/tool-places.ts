@@ -27,6 +27,12 @@ export function checked(known: Pick<Known, 'manifest'> | undefined): Manifest | 
   return known?.manifest && known.manifest.basis !== 'name' ? known.manifest : undefined;
 }
 
+/** The manifest with a URI, as it is in the editor or else on disk; `undefined` if there is none. */
+export async function checkedManifest(uri: string, context: ServerContext): Promise<Manifest | undefined> {
+  const isOpen = context.documents.get(uri) !== undefined;
+  return checked(isOpen ? await openDocument(uri, context) : await (await context.disk.at(uri))?.known());
+}
+
 /**
  * The locations of a manifest's tools and triggers. @param presentSpan maps a span of the manifest's text to the document, if it still
  * exists

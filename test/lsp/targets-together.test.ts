@@ -1,4 +1,4 @@
-/** What tools are refused for because of each other is the same everywhere: on the command line, in problems, lenses, hovers, lists and previews. */
+/** What tools are refused for because of each other, or of their own platform, is the same everywhere: on the command line, in problems, lenses, hovers, lists and previews. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { targets } from '../../cli/targets/targets';
 import {
@@ -28,26 +28,36 @@ const tool = (name: string, optional = 0) => {
 type Tools = readonly ReturnType<typeof tool>[];
 
 /** Opens a manifest for which targets are named. @returns its URI */
-async function open(tools: Tools, named: readonly string[]): Promise<string> {
+async function open(tools: Tools, named: readonly string[], rules = {}): Promise<string> {
   const uri = uriOf('tools.json');
   const text = JSON.stringify({ tools });
   await write('tools.json', text);
-  await write('.tool-manifest.json', { targets: named, servers: SERVERS });
+  await write('.tool-manifest.json', { targets: named, servers: SERVERS, rules });
   await client.open(uri, text);
   return uri;
 }
 
 const SERVERS = { docs: { files: '**' } };
 
+/** What a target does to each tool, as the command line prints it. */
+async function entries(target: string): Promise<readonly (Printed | undefined)[]> {
+  const { stdout } = await endedIn(pathOf(''), (terminal) => targets(['tools.json', '--format', 'json'], terminal));
+  const [file] = JSON.parse(stdout).files as readonly { readonly tools: readonly Entry[] }[];
+  return (file?.tools ?? []).map((one) => one.targets[target]);
+}
+
 /** The indexes of the tools that a target refuses, as the command line prints it. */
 async function printed(target: string): Promise<readonly number[]> {
-  const { stdout } = await endedIn(pathOf(''), (terminal) => targets(['tools.json', '--format', 'json'], terminal));
-  const [file] = JSON.parse(stdout).files as readonly { readonly tools: readonly Printed[] }[];
-  return (file?.tools ?? []).flatMap((one, index) => (one.targets[target]?.verdict === 'refused' ? [index] : []));
+  return (await entries(target)).flatMap((one, index) => (one?.verdict === 'refused' ? [index] : []));
 }
 
 interface Printed {
-  readonly targets: Readonly<Record<string, { readonly verdict: string }>>;
+  readonly verdict: string;
+  readonly blind?: string;
+}
+
+interface Entry {
+  readonly targets: Readonly<Record<string, Printed>>;
 }
 
 /** The same as lenses and the view show it. */
@@ -57,6 +67,8 @@ async function inLenses(uri: string, target: string): Promise<readonly number[]>
     all.some(({ id, verdict }) => id === target && verdict === 'refused') ? [index] : [],
   );
 }
+
+const RAISED = { 'schema-root-type': 'error' };
 
 const LONG = (end: string) => `search_the_documentation_${end}_pages_of_the_latest_stable_release`;
 
@@ -127,4 +139,60 @@ it('an edit that ends it is seen at once', async () => {
   expect(await inLenses(uri, 'anthropic-strict')).toEqual([]);
   await client.change(uri, 3, JSON.stringify({ tools: [tool('first', 18), tool('second', 7)] }));
   expect(await inLenses(uri, 'anthropic-strict')).toEqual([1]);
+});
+
+describe('tools with errors of their own platform are not said to be taken', () => {
+  const { command: _, ...incomplete } = tool('incomplete');
+  const tools = [tool('fine'), incomplete, tool('fine')] as unknown as Tools;
+  const blind = [undefined, 'errors', 'errors'];
+  const part = (uri: string, index: number) => ({ uri, tool: { name: tools[index]?.name ?? '', index } });
+
+  it('on the command line, in lenses, hovers, lists and previews', async () => {
+    const uri = await open(tools, ['openai']);
+    expect((await entries('openai')).map((one) => one?.blind)).toEqual(blind);
+    const lenses = (await client.ask(NamedVerdictsRequest, { uri })) ?? [];
+    expect(lenses.map(({ targets: [openai] }) => openai?.blind)).toEqual(blind);
+    const [taken, kept] = [
+      '**Targets**\n- ✓ taken as it stands by OpenAI\n',
+      '**Targets**\n- ? its errors keep it from OpenAI\n',
+    ];
+    for (const [index, shown] of [taken, kept, kept].entries()) {
+      expect(await client.ask(TargetSummaryRequest, part(uri, index))).toContain(shown);
+      const [openai] = (await client.ask(TargetVerdictsRequest, part(uri, index))) ?? [];
+      expect(openai?.blind).toBe(blind[index]);
+      const form = await client.ask(TargetFormRequest, { ...part(uri, index), target: 'openai' });
+      expect(form?.blind).toBe(blind[index]);
+      const hover = await client.hover(uri, 0, lenses[index]?.range.start.character ?? 0);
+      expect(JSON.parse(hover).value).toContain(shown);
+    }
+    const [whole] = (await client.ask(TargetVerdictsRequest, { uri })) ?? [];
+    expect(whole?.blind).toBe('errors');
+  });
+
+  it('also where what a named target says of the same place hides the error', async () => {
+    const { schema, ...rest } = tool('listed');
+    const uri = await open([{ ...rest, schema: { ...schema, type: 'array' } }], ['openai', 'cursor'], RAISED);
+    const found = await entries('cursor');
+    const [lens] = (await client.ask(NamedVerdictsRequest, { uri })) ?? [];
+    expect([found[0]?.blind, lens?.targets[1]?.blind]).toEqual(['errors', 'errors']);
+  });
+
+  it('and in the hover of their name in a cases file', async () => {
+    await open(tools, ['openai']);
+    const uri = uriOf('tools.cases.json');
+    await client.open(uri, '{"cases":[{"tool":"incomplete","arguments":{}}]}');
+    expect(await client.hover(uri, 0, 20)).toContain('? its errors keep it from OpenAI');
+  });
+
+  it('as long as they have them: while the text is broken, as it was before', async () => {
+    const uri = await open(tools, ['openai']);
+    const text = JSON.stringify({ tools });
+    const blinds = async () =>
+      (await client.ask(NamedVerdictsRequest, { uri }))?.map(({ targets: [openai] }) => openai?.blind);
+    expect(await blinds()).toEqual(blind);
+    await client.change(uri, 2, text.slice(0, -1));
+    expect(await blinds()).toEqual(blind);
+    await client.change(uri, 3, JSON.stringify({ tools: [tool('fine'), tool('incomplete'), tool('other')] }));
+    expect(await blinds()).toEqual([undefined, undefined, undefined]);
+  });
 });

@@ -9,6 +9,7 @@ import type { ShapeViolation } from '../../model/shape-violation';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
+import { isOfTarget } from '../../rules/targets/target-rule';
 import { schemasOfCompanion, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { fileViolations, shellViolations, toolViolations } from '../../schema/shape';
 import type { Sources } from '../../sources';
@@ -32,6 +33,12 @@ export interface Checked {
   readonly problems: readonly Problem[];
   /** Offset where the check stopped at its limit: everything before it was checked. `undefined` where the whole file was. */
   readonly stoppedAt: number | undefined;
+}
+
+/** The same, with what the platform itself says. */
+export interface FileCheck extends Checked {
+  /** The problems without those about targets, which may hide others. */
+  withoutTargets(): readonly Problem[];
 }
 
 /** Queried between steps; `true` ends the check. */
@@ -58,6 +65,9 @@ export class Checker {
   private readonly kept = new WeakMap<ASTNode, Kept>();
   private readonly known = createMemo();
 
+  /** @param runs tells by the code which rules are run; absent: all of them */
+  constructor(private readonly runs: (code: string) => boolean = () => true) {}
+
   /**
    * Returns all problems in text order; `undefined` when cancelled, or when the document has changed meanwhile. Where the dialect is only
    * guessed from the file's name, the only problem is why a manifest can't be parsed at all.
@@ -81,13 +91,13 @@ export class Checker {
     workspace: Workspace,
     options: CheckOptions = {},
     cancellation?: Cancellation,
-  ): Promise<Checked | undefined> {
+  ): Promise<FileCheck | undefined> {
     // An unparsed file with the usual name of a manifest is still checked; `*.cases.json` may be the name of something else.
     const isGuessed = file.basis === 'name' && (isCompanion(file) || !isUnparsed(file.document));
-    if (isGuessed) return { problems: [], stoppedAt: undefined };
+    if (isGuessed) return { problems: [], stoppedAt: undefined, withoutTargets: () => [] };
     await workspace.settled();
     const turns = new Turns();
-    const pass = new Pass(file, workspace, this.known, turns, limit);
+    const pass = new Pass(file, workspace, this.known, turns, limit, this.runs);
     const { root } = file;
     const manifest = isManifest(file) ? file : undefined;
     const head = await pass.head(root ? outerViolations(file, root, limit) : []);
@@ -113,7 +123,12 @@ export class Checker {
       else this.kept.set(tool.node, { index, outside, sources: noting.sources, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
-    return { problems: shownProblems(problems, file, options), stoppedAt };
+    const ofPlatform = () => problems.filter(({ code }) => !isOfTarget(code));
+    return {
+      problems: shownProblems(problems, file, options),
+      stoppedAt,
+      withoutTargets: () => shownProblems(ofPlatform(), file, options),
+    };
   }
 }
 
@@ -195,9 +210,10 @@ class Pass {
     readonly known: Memo,
     private readonly turns: Turns,
     private readonly limit: number,
+    runs: (code: string) => boolean,
   ) {
     const steps = rulesFor(file)
-      .filter((rule) => rule.appliesTo?.(file, workspace) ?? true)
+      .filter((rule) => runs(rule.code) && (rule.appliesTo?.(file, workspace) ?? true))
       .map((rule) => new Step(rule, this));
     this.perFile = steps.filter(({ rule }) => rule.checkFile);
     this.perTool = steps.filter(({ rule }) => rule.checkTool);

@@ -43,6 +43,12 @@ export function hover(file: KnownFile, offset: number, targetsOf?: TargetsOf): H
   return markdown === undefined ? undefined : answer(file, node, markdown);
 }
 
+/** The manifest of the tool that a value of a companion file names; `undefined` if it names none. */
+export function manifestNamedAt(file: KnownFile, offset: number): Manifest | undefined {
+  const node = nodeUnder(file, offset);
+  return node && file.dialect.toolNamedBy?.(file, node)?.manifest;
+}
+
 function namedTool(file: KnownFile, node: ASTNode, targetsOf: TargetsOf | undefined): string | undefined {
   const named = file.dialect.toolNamedBy?.(file, node);
   return named && toolMarkdown(named.tool, named.manifest, targetsOf?.(named.tool, named.manifest));

@@ -25,7 +25,7 @@ function shown(
   const [tool] = manifest.tools;
   if (!tool) throw new Error('no tool');
   const chosen = { named: named.map(target), others: others.map(target), naming: UNNAMED };
-  return targetsMarkdown(tool, new TargetResults().of(manifest, tool, chosen), link);
+  return targetsMarkdown(tool, new TargetResults().of(manifest, tool, chosen, new Set()), link);
 }
 
 const ALL = ['openai', 'openai-strict', 'openai-responses-strict', 'gemini', 'mcp'];

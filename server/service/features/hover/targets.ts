@@ -69,10 +69,11 @@ const LABELS = {
   refused: '✗ refused by ',
   size: '? too large to be examined for ',
   parameters: '? parameters not examined for ',
+  errors: '? its errors keep it from ',
 } as const;
 
 /** The order of verdicts: a hover is short, and what needs work has to be in it. */
-const ORDER = ['refused', 'size', 'parameters', 'changed', 'ok'] as const;
+const ORDER = ['refused', 'errors', 'size', 'parameters', 'changed', 'ok'] as const;
 
 function groupsOf(results: readonly TargetResult[], withReasons: boolean): readonly Group[] {
   const groups = new Map<string, Group>();

@@ -19,15 +19,17 @@ export type TogetherByTool = ReadonlyMap<Tool, readonly TargetProblem[]>;
 /** Tools without such problems. */
 export const NONE_TOGETHER: TogetherByTool = new Map();
 
-/** Why parameters were not examined: a schema is too large, or they are not in the manifest. */
-export type Blindness = 'size' | 'parameters';
+/**
+ * Why a verdict is that of the rest: a schema is too large, the parameters are not in the manifest, or the tool has errors, so that its own
+ * platform refuses it.
+ */
+export type Blindness = 'size' | 'parameters' | 'errors';
 
 /** What one target does to a tool. */
 export interface TargetResult {
   readonly target: Target;
   /** Among the other tools of its manifest. */
   readonly verdict: Verdict;
-  /** Why its parameters were not examined: the verdict is that of the rest. */
   readonly blind: Blindness | undefined;
   /** The name that the model sees. */
   readonly effectiveName: string;
@@ -65,17 +67,22 @@ export class TargetResults {
   private readonly alone = new WeakMap<Tool, Map<string, Alone>>();
   private readonly together = new WeakMap<Manifest, Map<string, TogetherByTool>>();
 
-  /** The results of all targets for a tool of a manifest. */
-  of(manifest: Manifest, tool: Tool, { named, others, naming }: ChosenTargets): ToolTargets {
-    return { named: this.in(manifest, named, naming)(tool), others: this.in(manifest, others, naming)(tool) };
+  /** The results of all targets for a tool of a manifest. @param errors see `toolsWithErrors` */
+  of(manifest: Manifest, tool: Tool, chosen: ChosenTargets, errors: ReadonlySet<number>): ToolTargets {
+    const of = (targets: readonly Target[]) => this.in(manifest, targets, chosen.naming, errors)(tool);
+    return { named: of(chosen.named), others: of(chosen.others) };
   }
 
-  /** The results of some targets for the tools of a manifest. */
-  in(manifest: Manifest, targets: readonly Target[], naming: Naming): ResultsOf {
+  /** The results of some targets for the tools of a manifest. @param errors see `toolsWithErrors` */
+  in(manifest: Manifest, targets: readonly Target[], naming: Naming, errors: ReadonlySet<number>): ResultsOf {
     const keyed = targets.map((target) => withKey(target, naming));
     const together = keyed.map((one) => this.togetherFor(manifest, one, naming));
-    return (tool) =>
-      this.byItself(tool, keyed, naming).map((alone, index) => amongOthers(alone, together[index]?.get(tool)));
+    const wrong = new Set([...errors].map((index) => manifest.tools[index]));
+    return (tool) => {
+      const results = this.byItself(tool, keyed, naming);
+      const found = results.map((alone, index) => amongOthers(alone, together[index]?.get(tool)));
+      return wrong.has(tool) ? found.map((one) => ({ ...one, blind: one.blind ?? 'errors' })) : found;
+    };
   }
 
   /** The problems that the tools of a manifest have with a target because of each other. */
