@@ -67,6 +67,7 @@ export const DIALECT_SHAPES: readonly Shape[] = [
   talos('functions with handlers', (n) => repeated(FUNCTIONS, Math.min(n, 10_000)), HANDLERS),
   talos('functions without handlers', FUNCTIONS, (n) => HANDLERS(n).replaceAll(' f', ' g')),
   talos('broken lines of index.ts', repeated(FUNCTIONS, 50), `export const handlers = {\n«  f№: ((((‖\n»`),
+  talos('quotes after an error in index.ts', repeated(FUNCTIONS, 50), `}\n«  [ \`\${ "a' / /* ‖\n»`),
   talos('modules that name functions', `${FUNCTIONS},"modules":[«{"id":"m№","functions":["f№"]}‖,\n»]`),
   talos('functions in one module', `${FUNCTIONS},"modules":[{"id":"m","functions":[«"f№"»]}]`),
   talos(

@@ -104,6 +104,13 @@ describe('why a module can not be loaded', () => {
     [CONFLICT, 'index.ts 1: conflict marker'],
     ['export const handlers = {\n  a: () => {\n', 'index.ts 3: unexpected end of file'],
     ["const a = 'x\n", 'index.ts 1: unterminated string constant'],
+    [`const a = f(1;\n${HANDLERS}`, 'index.ts 1: brackets do not match (unexpected token, expected ",")'],
+    [`${HANDLERS}const a = [b}];`, 'index.ts 2: brackets do not match (unexpected token, expected ",")'],
+    [`const a = \`\${f(}\`;\n${HANDLERS}`, 'index.ts 1: brackets do not match (unexpected token)'],
+    ['export const handlers = { a: () => return 1 }, b };', 'index.ts 1: brackets do not match (unexpected token)'],
+    [`${HANDLERS}}\nconst b = 1;`, 'index.ts 2: brackets do not match (unexpected token)'],
+    [`cosnt a = 1;\n${HANDLERS}`, 'index.ts 1: expected `;` after `cosnt`'],
+    [`${HANDLERS}function f() {\n  const a = f() const b = 2;\n}`, 'index.ts 3: expected `;` after `)`'],
     [`${HANDLERS}const handlers = {};`, 'index.ts 2: `handlers` is declared or exported twice'],
     [`${HANDLERS}export { handlers };`, 'index.ts 2: `handlers` is declared or exported twice'],
     ['class a {}\nfunction a() {}', 'index.ts 2: `a` is declared or exported twice'],
@@ -135,6 +142,11 @@ describe('why a module can not be loaded', () => {
     ['const f = async () => await a(); class B { static async c() { for await (const d of e) {} } }'],
     // Types are read by the compiler with less care than by the parser.
     ['interface A {\n  redonly a: string;\n}'],
+    ['declare declare const a: string;'],
+    // Brackets in texts, comments and patterns are none.
+    [
+      'const a = b / 2, c = /[(]\\(/g.test(d), e = `(\\`${`(`}(`, f = "\\"(", g = \'(\'; // (\n/* ( */ interface A { b b: string }',
+    ],
     ['const x = a |> b(%);'],
   ])('%j can be, as far as is known', async (source, files) => {
     expect((await exportsOf(source, files)).fault).toBeUndefined();

@@ -168,6 +168,7 @@ class Modules {
     const parsed = await parseTypeScript(source);
     if (parsed.kind === 'program') {
       const module = moduleOf(uri, path, source, parsed.program);
+      if (parsed.fault) this.first ??= { path, ...parsed.fault };
       if (module.fault) this.first ??= { path, line: lineOf(module.fault.node), what: module.fault.what };
       return module;
     }

@@ -1,13 +1,17 @@
 /** Parses TypeScript, with a parser that supports all of it and never runs code. */
+import type { ParseError } from '@babel/parser';
 import type { Program } from '@babel/types';
 import { MAX_BRACKETS, nestsAbove } from '../../../../../common/text/bracket-depth';
+import { quote } from '../../../model/rule';
+import { isUnbalanced } from './brackets';
+import type { LoadFault } from './load-fault';
 
 /**
  * A parsed module, or why it could not be read: the line (1-based, if known), the parser's message, and whether it certainly does not compile:
  * Talos' compiler reads types with less care than this parser.
  */
 export type Parsed =
-  | { readonly kind: 'program'; readonly program: Program }
+  | { readonly kind: 'program'; readonly program: Program; readonly fault?: Omit<LoadFault, 'path'> }
   | {
       readonly kind: 'unreadable';
       readonly line: number | undefined;
@@ -24,7 +28,7 @@ const NESTED_TOO_DEEPLY = 'it is nested too deeply';
 const LOOKS_PER_CHARACTER = 4;
 const LOOKS_OF_SMALL_TEXTS = 20_000;
 
-/** Parses TypeScript. Errors from which the parser recovers are ignored: the tree is still usable. */
+/** Parses TypeScript. Other errors from which the parser recovers are ignored: the tree is still usable. */
 export async function parseTypeScript(source: string): Promise<Parsed> {
   if (source.length > MAX_MODULE_LENGTH) {
     return { kind: 'unreadable', line: undefined, problem: `it is longer than ${MAX_MODULE_LENGTH / 1024} kB` };
@@ -34,7 +38,7 @@ export async function parseTypeScript(source: string): Promise<Parsed> {
   const { parse } = await import('@babel/parser');
   try {
     // The parser accepts any object that provides the string methods it uses: length, characters and slices.
-    const { program } = parse(new BoundedText(source) as unknown as string, {
+    const { program, errors } = parse(new BoundedText(source) as unknown as string, {
       sourceType: 'module',
       errorRecovery: true,
       attachComment: false,
@@ -43,10 +47,22 @@ export async function parseTypeScript(source: string): Promise<Parsed> {
       allowUndeclaredExports: true,
       plugins: ['typescript', 'decorators', 'decoratorAutoAccessors', 'deferredImportEvaluation'],
     });
-    return { kind: 'program', program };
+    const fault = errors && missingSemicolon(errors, source);
+    return { kind: 'program', program, ...(fault && { fault }) };
   } catch (error) {
     return { kind: 'unreadable', ...whyUnreadable(error, source) };
   }
+}
+
+/** A statement that does not end where the next one begins: nearly always its keyword is misspelt. */
+function missingSemicolon(errors: readonly ParseError[], source: string): Omit<LoadFault, 'path'> | undefined {
+  for (const { reasonCode, pos, loc } of errors) {
+    // Talos' compiler takes any number of this word.
+    if (reasonCode !== 'MissingSemicolon' || source.startsWith('declare', pos - 7)) continue;
+    const [before = ''] = /(?:[\w$]+|.)$/u.exec(source.slice(Math.max(0, pos - 20), pos)) ?? [];
+    return { line: loc.line, what: `expected \`;\` after ${quote(before)}` };
+  }
+  return undefined;
 }
 
 /** The parser has read more characters than a module of this length needs. */
@@ -92,5 +108,8 @@ function whyUnreadable(error: unknown, source: string): Omit<Extract<Parsed, { k
     .split('\n', 1);
   // The parser's advice to its callers is no use to the module's author.
   const problem = /\bparser plugin/.test(words) ? 'its syntax is not supported' : words.replace(/\.+$/, '');
-  return { line, problem, isCertain: /^Unterminated(?:String|Comment|Template)$/.test(String(reasonCode)) };
+  if (/^Unterminated(?:String|Comment|Template)$/.test(String(reasonCode))) return { line, problem, isCertain: true };
+  return isUnbalanced(source)
+    ? { line, problem: `Brackets do not match (${problem.toLowerCase()})`, isCertain: true }
+    : { line, problem };
 }
