@@ -183,7 +183,7 @@ function isUnknown(result: FileResult | undefined): boolean {
  * location of one.
  */
 export function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
-  const companion = companionKind(path);
+  const companion = companionKind(path, text);
   if (companion)
     return text === undefined
       ? companion.manifestPlaces(path).some((place) => existsSync(place))

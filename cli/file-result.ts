@@ -63,7 +63,7 @@ async function read(
   workspace: Workspace,
 ) {
   const document = parseFile(fileUri(path), text, wrongByte);
-  const kind = companionKind(path);
+  const kind = companionKind(path, text);
   const companion = kind?.read(document, (await siblingManifests(path, dialect, workspace, readSibling)).manifests);
   if (companion?.basis === 'content') return { document, known: companion };
   // A file that only has the name of a companion is not read as a manifest.

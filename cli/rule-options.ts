@@ -12,7 +12,11 @@ export type DescribedRule = Pick<Rule<KnownFile>, 'code' | 'severity' | 'summary
 
 /** Every rule: the common ones, those of the dialects, those of companions. */
 export function allRules(): readonly DescribedRule[] {
-  return [...COMMON_RULES, ...DIALECTS.flatMap(({ rules }) => rules), ...COMPANIONS.flatMap(({ rules }) => rules)];
+  return [
+    ...COMMON_RULES,
+    ...DIALECTS.flatMap(({ rules }) => rules),
+    ...new Set(COMPANIONS.flatMap(({ rules }) => rules)),
+  ];
 }
 
 /** The rule with a code. @throws UsageError if there is none, with the nearest code */

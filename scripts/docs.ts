@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatSections } from './format-pages';
 import { withOptionTables, withSettingsTable } from './option-tables';
 import { withRegistries, withRules } from './package-json';
 import { ruleIndex, writeRulePages } from './rule-pages';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   await rewrite('schemas/configuration.schema.json', withRules);
   await rewrite('docs/command-line.md', withOptionTables);
   await rewrite('docs/settings.md', withSettingsTable);
+  await rewrite('docs/formats.md', (text) => `${text.split('\n## ')[0]?.trimEnd()}\n\n${formatSections()}`);
   console.log(`docs/rules.md, and ${pages} pages in docs/rules, ${targets} in docs/targets`);
 }
 

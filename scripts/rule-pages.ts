@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { applyEdits, format } from 'jsonc-parser';
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
+import { FORMAT_KINDS } from '../server/service/formats/registry';
+import { FORMAT_RULES } from '../server/service/formats/rules';
 import type { Dialect } from '../server/service/model/dialect';
 import type { CompanionKind } from '../server/service/model/document-kind';
 import type { KnownFile } from '../server/service/model/known-file';
@@ -25,9 +27,16 @@ export function documentedRules(): readonly DocumentedRule[] {
   ];
 }
 
-/** Every rule about companion files, with their kind. */
+/** Every rule about companion files and about the files of clients, with a kind of files that it is about. */
 export function companionRules(): readonly { readonly rule: Rule<KnownFile>; readonly kind: CompanionKind }[] {
-  return COMPANIONS.flatMap((kind) => kind.rules.map((rule) => ({ rule, kind })));
+  const found = new Map<Rule<KnownFile>, CompanionKind>();
+  for (const kind of COMPANIONS) for (const rule of kind.rules) if (!found.has(rule)) found.set(rule, kind);
+  return [...found].map(([rule, kind]) => ({ rule, kind: kindOf(rule) ?? kind }));
+}
+
+/** The kind of the files in the rule's example, if it is about files of clients. */
+function kindOf({ example: { uri = '' } }: Rule<KnownFile>): CompanionKind | undefined {
+  return FORMAT_KINDS.find((kind) => kind.isNamed(uri));
 }
 
 /** The input of a page. */
@@ -39,6 +48,13 @@ interface Documented {
   readonly readers: string;
   /** The messages for its examples. */
   readonly messages: readonly string[];
+}
+
+/** What the rules about formats apply to. */
+const FILES_OF_CLIENTS = '[plugins and servers](../formats.md)';
+
+function isOfFormats(rule: Rule<KnownFile>): boolean {
+  return (FORMAT_RULES as readonly Rule<KnownFile>[]).includes(rule);
 }
 
 /** The page's file name: for `agentcli/command-path` it is `agentcli-command-path.md`. */
@@ -65,7 +81,7 @@ async function allDocumented(): Promise<readonly Documented[]> {
     documented.push({ rule, title: dialect?.title ?? 'all', readers, messages });
   }
   for (const { rule, kind } of companionRules()) {
-    const title = `[${kind.noun.replace(/^\w+/, '$&s')}](../${kind.id}.md)`;
+    const title = isOfFormats(rule) ? FILES_OF_CLIENTS : `[${kind.noun.replace(/^\w+/, '$&s')}](../${kind.id}.md)`;
     const readers = ' In JSON they work after `//` where the editor treats the file as JSON with Comments.';
     documented.push({ rule, title, readers, messages: await exampleMessages(rule, kind) });
   }
@@ -132,10 +148,11 @@ export async function ruleIndex(): Promise<string> {
   const sections = [
     { title: 'All platforms', rules: all.filter(({ title }) => title === 'all') },
     ...DIALECTS.map(({ title }) => ({ title, rules: all.filter((documented) => documented.title === title) })),
-    ...COMPANIONS.map(({ title, rules }) => ({
+    ...COMPANIONS.filter((kind) => !('format' in kind)).map(({ title, rules }) => ({
       title,
       rules: all.filter(({ rule }) => rules.some(({ code }) => code === rule.code)),
     })),
+    { title: 'Plugins and servers', rules: all.filter(({ rule }) => isOfFormats(rule)) },
   ].filter(({ rules }) => rules.length > 0);
   return `# Rules
 

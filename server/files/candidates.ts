@@ -1,5 +1,6 @@
 /** Which files of a folder may be manifests, by their names and texts. */
 import { DIALECTS } from '../service/dialects/registry';
+import { FORMAT_KINDS } from '../service/formats/registry';
 
 /** Folders of dependencies and build output. */
 const SKIPPED: ReadonlySet<string> = new Set([
@@ -19,14 +20,21 @@ const SKIPPED: ReadonlySet<string> = new Set([
 /** The extensions of the languages in which manifests can be written. */
 export const MANIFEST_GLOB = '**/*.{json,jsonc,yaml,yml}';
 
+/** The names with a dot at the start that formats of clients have, of files and of their folders. */
+const HIDDEN: ReadonlySet<string> = new Set(
+  FORMAT_KINDS.flatMap(({ place }) => place.files)
+    .flatMap((glob) => glob.split('/'))
+    .filter((name) => name.startsWith('.')),
+);
+
 /** Whether files with this name may be manifests. */
 export function isCandidate(name: string): boolean {
-  return !name.startsWith('.') && /\.(?:jsonc?|ya?ml)$/.test(name);
+  return (!name.startsWith('.') || HIDDEN.has(name)) && /\.(?:jsonc?|ya?ml)$/.test(name);
 }
 
 /** Whether folders with this name are not searched. */
 export function isSkipped(name: string): boolean {
-  return name.startsWith('.') || SKIPPED.has(name);
+  return (name.startsWith('.') && !HIDDEN.has(name)) || SKIPPED.has(name);
 }
 
 /** Whether a search would find a file with such an extension. @param path relative to the folder, with slashes */

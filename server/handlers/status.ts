@@ -39,7 +39,8 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     const unseen = known.manifest ? blindSpots.get(uri) : undefined;
     const environments = known.manifest ? environmentNames(context.settings(uri).configuration) : [];
     // Only a file with such a name is one: any other document costs no look-up.
-    const isCompanion = companionKind(uri) !== undefined && (await context.files.at(uri)) !== undefined;
+    const isCompanion =
+      companionKind(uri, known.document.text) !== undefined && (await context.files.at(uri)) !== undefined;
     const status: DocumentStatus = {
       ...before,
       ...(isCompanion && { isCompanion }),

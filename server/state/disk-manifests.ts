@@ -217,7 +217,7 @@ export class DiskManifests {
   };
 
   private async knownFrom(uri: string, text: string): Promise<Known | undefined> {
-    const companion = companionKind(uri);
+    const companion = companionKind(uri, text);
     const isLikely = companion ? mayBeCompanion(companion, text) : mayBeManifest(text);
     const isWorthwhile = isLikely || (!companion && dialectsOfPlace(uri).length > 0);
     const document = isWorthwhile ? await inTurns(parsingFile(uri, text), () => true) : undefined;

@@ -48,13 +48,14 @@ export class KnownFiles {
   /** Like {@link closed}, by the document alone: for listings of thousands of files. */
   alone({ document, manifest }: Pick<Known, 'document' | 'manifest'>): KnownFile | undefined {
     if (manifest) return manifest;
-    if (!this.listed.has(document)) this.listed.set(document, companionKind(document.uri)?.read(document, []));
+    if (!this.listed.has(document))
+      this.listed.set(document, companionKind(document.uri, document.text)?.read(document, []));
     const file = this.listed.get(document);
     return file && this.isOurs(document) ? file : undefined;
   }
 
   private companion(document: ManifestDocument, manifests: readonly Manifest[]): CompanionFile | undefined {
-    const file = companionKind(document.uri)?.read(document, manifests);
+    const file = companionKind(document.uri, document.text)?.read(document, manifests);
     return file && this.isOurs(document) ? file : undefined;
   }
 

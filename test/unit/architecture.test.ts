@@ -122,7 +122,13 @@ const LAYERS: readonly (readonly string[])[] = [
   ['server/service/invocation'],
   // Helpers for the texts of dialects and features.
   ['server/service/features/signature', 'server/service/features/hover/markdown'],
-  ['server/service/dialects', 'server/service/cases', 'server/service/configuration', 'server/service/parameters'],
+  [
+    'server/service/dialects',
+    'server/service/cases',
+    'server/service/configuration',
+    'server/service/parameters',
+    'server/service/formats',
+  ],
   ['server/service/companions', 'server/service/dialects/registry', 'server/service/dialects/recognise'],
   ['server/service/features'],
   ['server/protocol'],

@@ -45,7 +45,7 @@ function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
  * started; with keys that no other dialect has, they are enough.
  */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
-  const companion = companionKind(document.uri);
+  const companion = companionKind(document.uri, document.text);
   if (companion) return { dialect: undefined, basis: 'content', reason: `its name is that of a ${companion.noun}` };
   const { root } = document;
   if (!root || isBlank(root)) {

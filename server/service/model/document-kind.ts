@@ -61,6 +61,8 @@ export interface CompanionKind<F extends CompanionFile = CompanionFile> extends 
   readonly partsKey: string;
   /** Its name alone decides: a text without the key of the parts is such a file too. */
   readonly isKnownByName?: true;
+  /** A text that such a file has, as other products use its name too: without it, it is something else. */
+  readonly marker?: string;
   /** Globs of such files, equivalent to {@link isNamed}; none if other programs use the name too. */
   readonly usualFiles: readonly string[];
   /** Whether a path or URI has the name of such a file; it is then never read as a manifest. */

@@ -1,0 +1,69 @@
+/** Tests about the keys of an object: one that is missing, unknown ones, ones that have no place there. */
+import { member, memberValue, pathOf, propertiesOf } from '../../document/tree/node';
+import type { Fix } from '../../model/rule';
+import { quote } from '../../model/rule';
+import { nearest } from '../../rules/near';
+import { anchorOf } from '../../rules/places';
+import type { FixTarget, Found, Keys, Needs, Without } from '../model';
+import type { CheckTest } from './check-test';
+
+/** A key must be there. */
+export const needs: CheckTest<Needs> = {
+  find: ({ key, mayBeEmpty }, node) => {
+    if (node.type !== 'object') return [];
+    const property = member(node, key);
+    // A key without a value yet is a syntax error, which says enough.
+    if (property && !property.valueNode) return [];
+    const value = property?.valueNode;
+    const isEmpty = value?.type === 'string' && value.value === '' && !mayBeEmpty;
+    if (value && !isEmpty) return [];
+    const what = value ? `${quote(key)} must not be empty.` : `Missing key ${quote(key)}.`;
+    return [{ at: value ?? anchorOf(node), what, data: { path: pathOf(node), key } }];
+  },
+  fix: ({ key, value }, { node, editor }) => {
+    if (node.type !== 'object' || memberValue(node, key)) return [];
+    const edits = editor.addMembers(node, [{ key, value: value ?? '' }]);
+    const title = value === undefined ? `Add ${quote(key)}` : `Add ${quote(`"${key}": ${JSON.stringify(value)}`)}`;
+    return [{ title, edits, safe: false }];
+  },
+};
+
+/** An object must have no other keys. */
+export const keys: CheckTest<Keys> = {
+  find: ({ known, renamed = {}, only }, node) => {
+    const words = new Set(known);
+    return propertiesOf(node).flatMap(({ keyNode: { value: key }, keyNode }): readonly Found[] => {
+      if (words.has(key) || (only && !only.includes(key))) return [];
+      const meant = renamed[key] ?? nearest(key, known)?.word;
+      const isFree = meant !== undefined && !member(node, meant);
+      const advice = isFree ? `Did you mean ${quote(meant)}?` : undefined;
+      const what = `Unknown key ${quote(key)}.`;
+      return [{ at: keyNode, what, ...(advice && { advice }), data: { path: pathOf(node), key } }];
+    });
+  },
+  fix: ({ known, renamed = {} }, target) => {
+    const { node, key = '', editor } = target;
+    const property = member(node, key);
+    const meant = renamed[key] ?? nearest(key, known)?.word;
+    if (!property || meant === undefined || member(node, meant)) return removed(target);
+    const rename: Fix = { title: `Rename to ${quote(meant)}`, edits: editor.renameKey(property, meant), safe: false };
+    return [rename, ...removed(target)];
+  },
+};
+
+/** An object must not have these keys. */
+export const without: CheckTest<Without> = {
+  find: ({ keys: forbidden, why }, node) =>
+    forbidden.flatMap((key): readonly Found[] => {
+      const property = member(node, key);
+      if (!property) return [];
+      const what = `${quote(key)} has no place here: ${why}`;
+      return [{ at: property.keyNode, what, data: { path: pathOf(node), key } }];
+    }),
+  fix: (_test, target) => removed(target),
+};
+
+function removed({ node, key = '', editor }: FixTarget): readonly Fix[] {
+  const property = member(node, key);
+  return property ? [{ title: `Remove ${quote(key)}`, edits: editor.removeMember(property), safe: false }] : [];
+}

@@ -1,0 +1,72 @@
+/** Tests about more than one value: what is listed twice, what a path leads to, which variables a text has. */
+import { itemsOf, memberValue, pathOf } from '../../document/tree/node';
+import { quote } from '../../model/rule';
+import { placeName } from '../../rules/places';
+import type { Custom, Exists, Found, Unique, Variables } from '../model';
+import { folderOf, resolved } from '../paths';
+import type { CheckTest } from './check-test';
+
+/** The members of a name must differ between the objects of a list. */
+export const unique: CheckTest<Unique> = {
+  find: ({ key }, list) => {
+    const first = new Map<string, Found['at']>();
+    return itemsOf(list).flatMap((item): readonly Found[] => {
+      const value = memberValue(item, key);
+      if (value?.type !== 'string') return [];
+      const earlier = first.get(value.value);
+      if (!earlier) {
+        first.set(value.value, value);
+        return [];
+      }
+      const related = [{ at: earlier, message: 'First listed here.' }];
+      return [{ at: value, what: `Duplicate ${key} ${quote(value.value)}.`, related, data: { path: pathOf(value) } }];
+    });
+  },
+};
+
+/** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
+export const exists: CheckTest<Exists> = {
+  find: async ({ what, up }, node, { file, workspace }) => {
+    if (node.type !== 'string') return [];
+    const uri = resolved(folderOf(file.document.uri, up), node.value);
+    if (uri === undefined) return [];
+    const found = await workspace.stat(uri);
+    const isRight = found && (what === 'file or folder' || (found.type === 'directory') === (what === 'folder'));
+    if (isRight) return [];
+    const path = pathOf(node);
+    const there = found ? `is a ${found.type === 'directory' ? 'folder' : 'file'}, not a ${what}` : "doesn't exist";
+    return [{ at: node, what: `${placeName(path)}: ${quote(node.value)} ${there}.`, data: { path } }];
+  },
+};
+
+/** Variables must be ones that the client expands. */
+export const variables: CheckTest<Variables> = {
+  find: ({ foreign }, node) => {
+    if (node.type !== 'string') return [];
+    const path = pathOf(node);
+    return foreign.flatMap(({ pattern, meant }): readonly Found[] => {
+      const found = pattern.exec(node.value);
+      if (!found) return [];
+      const [written] = found;
+      const better = meant === undefined ? undefined : written.replace(pattern, meant);
+      const advice = better === undefined ? undefined : `Write ${quote(better)}.`;
+      const what = `${quote(written)} is not a variable of this client.`;
+      return [{ at: node, what, ...(advice && { advice }), data: { path } }];
+    });
+  },
+  fix: ({ foreign }, { node, editor }) => {
+    if (node.type !== 'string') return [];
+    const all = foreign.reduce(
+      (text, { pattern, meant }) => (meant === undefined ? text : text.replace(new RegExp(pattern, 'g'), meant)),
+      node.value,
+    );
+    if (all === node.value) return [];
+    return [{ title: `Change to ${quote(all)}`, edits: editor.replaceValue(node, all), safe: false }];
+  },
+};
+
+/** What no data can say. */
+export const custom: CheckTest<Custom> = {
+  find: ({ find }, node, context) => find(node, context),
+  fix: ({ fix }, target) => fix?.(target) ?? [],
+};

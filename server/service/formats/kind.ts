@@ -1,0 +1,79 @@
+/** A format as a kind of document: one for each of its places, as other clients read other files. */
+import picomatch from 'picomatch';
+import type { ManifestDocument } from '../document/manifest-document';
+import { type ASTNode, memberString, memberValue, propertyOf } from '../document/tree/node';
+import type { NamedPart } from '../model/document-kind';
+import type { JsonSchema } from '../model/json-schema';
+import type { Rule } from '../model/rule';
+import { schemaNamed } from '../schema/schemas';
+import { pathOfUri } from '../uri';
+import { clientOf } from './clients';
+import type { Check, Format, FormatFile, FormatKind, Place } from './model';
+import { nodesAt } from './places';
+
+/** Returns the kinds of a format, one for each place. @param rules those for the files of every format */
+export function kindsOf(format: Format, rules: readonly Rule<FormatFile>[]): readonly FormatKind[] {
+  return format.places.map((place) => kindAt(format, place, rules));
+}
+
+function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]): FormatKind {
+  const isPlace = picomatch(
+    place.files.map((glob) => `**/${glob}`),
+    { dot: true },
+  );
+  const kind: FormatKind = {
+    id: format.id,
+    title: format.title,
+    platform: place.readers.map((id) => clientOf(id).title).join(' and '),
+    noun: format.noun,
+    parts: format.parts,
+    partsKey: format.entries?.split('/')[0] ?? '',
+    isKnownByName: true,
+    ...(format.marker !== undefined && { marker: format.marker }),
+    reads: { json: true, yaml: false, ...(place.lenientJson && { lenientJson: true }) },
+    schema: schemaNamed(`${format.id}.schema.json`) as JsonSchema,
+    rules,
+    usualFiles: format.marker === undefined ? place.files.map((glob) => `**/${glob}`) : [],
+    format,
+    place,
+    checks: checksAt(format, place),
+    isNamed: (path) => isPlace(pathOfUri(path).replace(/^\//, '')),
+    manifestPlaces: () => [],
+    placesNextTo: () => [],
+    read: (document) => readFile(document, kind),
+    renameTool: () => [],
+  };
+  return kind;
+}
+
+/** The checks that matter at a place: those that one of its readers has a verdict about, and our advice. */
+function checksAt({ checks }: Format, { readers, others = [] }: Place): readonly Check[] {
+  return checks.flatMap((check) => {
+    if (check.verdicts.length === 0) return [check];
+    const verdicts = check.verdicts.filter(({ client }) => readers.includes(client) || others.includes(client));
+    return verdicts.length === 0 ? [] : [{ ...check, verdicts }];
+  });
+}
+
+function readFile(document: ManifestDocument, kind: FormatKind): FormatFile {
+  const { format } = kind;
+  return {
+    document,
+    dialect: kind,
+    basis: 'content',
+    reason: `has the name of ${/^[aeiou]/i.test(format.noun) ? 'an' : 'a'} ${format.noun}`,
+    root: document.root,
+    manifest: undefined,
+    candidates: [],
+    parts: format.entries === undefined ? [] : nodesAt(document.root, format.entries).map(partOf),
+  };
+}
+
+/** An entry of a map has its key as its name, one of a list its member `name`. */
+function partOf(node: ASTNode): NamedPart {
+  const key = propertyOf(node)?.keyNode;
+  const name = memberValue(node, 'name');
+  const nameNode = key ?? (name?.type === 'string' ? name : undefined);
+  const detail = memberString(node, 'url') ?? memberString(node, 'command') ?? memberString(node, 'description');
+  return { node, nameNode, title: nameNode?.value || '(no name)', detail };
+}

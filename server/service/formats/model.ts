@@ -1,0 +1,242 @@
+/** The form of a format: what is known of a kind of file, as data. Code is only in tests that no data can express. */
+import type { Editor } from '../document/edit/edit';
+import type { ASTNode, Json, Path, Span } from '../document/tree/node';
+import type { CompanionFile, CompanionKind } from '../model/document-kind';
+import type { Fix, Severity } from '../model/rule';
+import type { Workspace } from '../workspace';
+import type { ClientId } from './clients';
+
+/** A format of files that clients read: a plugin's manifest, a marketplace, a list of servers. */
+export interface Format {
+  /** Stable identifier: `mcp-servers`. Its schema is `schemas/<id>.schema.json`. */
+  readonly id: string;
+  /** Its name for people: `MCP servers`. */
+  readonly title: string;
+  /** One such file in messages: `MCP servers file`. */
+  readonly noun: string;
+  /** What a client refuses as a whole: `file`, `plugin`, `marketplace`. */
+  readonly whole: string;
+  /** The entries that it lists, in singular and plural. */
+  readonly parts: { readonly one: string; readonly many: string };
+  /** Where these entries are: a pattern as {@link Check.at}. Absent: it lists none. */
+  readonly entries?: string;
+  /** Where such files are, and who reads them there. */
+  readonly places: readonly Place[];
+  /** A text that such a file has, where its name is one that other products use too. Absent: its place alone decides. */
+  readonly marker?: string;
+  readonly checks: readonly Check[];
+}
+
+/** A place of a format's files, with those who read them. */
+export interface Place {
+  /** Globs, relative to any folder. */
+  readonly files: readonly string[];
+  /** Those for whom the file is written: what they refuse is an error. */
+  readonly readers: readonly ClientId[];
+  /** Those who read it too, if they find nothing of their own: what they refuse is an information. */
+  readonly others?: readonly ClientId[];
+  /** Its readers accept comments and trailing commas. */
+  readonly lenientJson?: true;
+}
+
+/** What a client does. `{part}` and `{whole}` are the format's words. */
+export type Effect =
+  | 'refuses'
+  | 'drops'
+  | 'starts-none'
+  | 'fails-to-install'
+  | 'cannot-start'
+  | 'ignores'
+  | 'takes-literally'
+  | 'cuts'
+  | 'warns';
+
+/** What one client does about a violation. */
+export interface Verdict {
+  readonly client: ClientId;
+  readonly does: Effect;
+  /** It says nothing about it. */
+  readonly isSilent?: true;
+  /** Its own message, or the part of it that does not depend on the file. */
+  readonly says?: string;
+  /** How it is known, if the program was not run: its source, its documentation, or a public report. */
+  readonly from?: string;
+  /** The first version that does so. Absent: not known. */
+  readonly since?: string;
+}
+
+/** A condition on the members of an object. */
+export interface Condition {
+  /** Keys that it has. */
+  readonly has?: readonly string[];
+  /** Keys that it does not have. */
+  readonly lacks?: readonly string[];
+  /** Keys whose value is one of these. */
+  readonly is?: Readonly<Record<string, readonly Json[]>>;
+}
+
+/** One numbered rule of a format. */
+export interface Check {
+  /** Its number, unique in the format. */
+  readonly id: string;
+  /** The objects that it is about: keys from the root, with `*` for any member or item. `mcpServers/*`; `''` is the root. */
+  readonly at: string;
+  /** The values below such an object that it is about, in the same notation: `args/*`. Absent: the object itself. */
+  readonly value?: string | readonly string[];
+  /** Only objects for which this holds. */
+  readonly when?: Condition;
+  readonly test: Test;
+  /** Who does what. None: it is advice of ours, and {@link severity} is given. */
+  readonly verdicts: readonly Verdict[];
+  /** Absent: it follows from the verdicts. */
+  readonly severity?: Severity;
+  /** What to do: a sentence. Absent: the test says it. */
+  readonly advice?: string;
+}
+
+/** What a check looks for. Each kind is a rule of its own, with its fixes. */
+export type Test =
+  | Needs
+  | HasType
+  | OneOf
+  | Matches
+  | Keys
+  | Without
+  | Unique
+  | Exists
+  | NotReserved
+  | Variables
+  | Custom;
+
+/** A key must be there. */
+export interface Needs {
+  readonly kind: 'needs';
+  readonly key: string;
+  /** The value that the fix writes, if one is right. Absent: a placeholder. */
+  readonly value?: Json;
+  /** It may be there with an empty text. Absent: then it counts as missing. */
+  readonly mayBeEmpty?: true;
+}
+
+/** A type of JSON Schema. */
+export type TypeName = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null';
+
+/** A value must be of one of these types. */
+export interface HasType {
+  readonly kind: 'type';
+  readonly types: readonly TypeName[];
+}
+
+/** A value must be one of these. */
+export interface OneOf {
+  readonly kind: 'one-of';
+  readonly values: readonly string[];
+  /** What other words mean: `streamableHttp` is `streamable-http`. */
+  readonly meant?: Readonly<Record<string, string>>;
+}
+
+/** A text must have a form. */
+export interface Matches {
+  readonly kind: 'form';
+  /** Whether a text has the form. */
+  readonly test: (text: string) => boolean;
+  /** What is wrong, after the name of the place: "must not contain spaces". */
+  readonly must: string;
+  /** The text that is meant; `undefined` if it is not known. */
+  readonly better?: (text: string) => Json | undefined;
+}
+
+/** An object must have no other keys. */
+export interface Keys {
+  readonly kind: 'keys';
+  readonly known: readonly string[];
+  /** Names of other formats, and the known key that is meant. */
+  readonly renamed?: Readonly<Record<string, string>>;
+  /** Only these unknown keys are reported. Absent: all are. */
+  readonly only?: readonly string[];
+}
+
+/** An object must not have these keys. */
+export interface Without {
+  readonly kind: 'without';
+  readonly keys: readonly string[];
+  /** Why they have no place here: a sentence. */
+  readonly why: string;
+}
+
+/** The members of this name must differ between the objects of one list. */
+export interface Unique {
+  readonly kind: 'unique';
+  readonly key: string;
+}
+
+/** A path must lead to something. */
+export interface Exists {
+  readonly kind: 'exists';
+  readonly what: 'file' | 'folder' | 'file or folder';
+  /** How many folders above the file's own the path starts. */
+  readonly up: number;
+}
+
+/** A key or value that the client keeps for itself. */
+export interface NotReserved {
+  readonly kind: 'reserved';
+  readonly test: (text: string) => boolean;
+  /** The key of the object instead of a value. */
+  readonly ofKey?: true;
+}
+
+/** Variables in texts must be ones that the client expands. */
+export interface Variables {
+  readonly kind: 'variables';
+  /** The forms of other clients, each with the form that is meant, `$1` being the name. Without one there is no fix. */
+  readonly foreign: readonly { readonly pattern: RegExp; readonly meant?: string }[];
+}
+
+/** What no data can say. */
+export interface Custom {
+  readonly kind: 'custom';
+  /** The kind of test whose rule reports it. */
+  readonly as: Exclude<Test['kind'], 'custom'>;
+  readonly find: (node: ASTNode, context: CustomContext) => Promise<readonly Found[]> | readonly Found[];
+  readonly fix?: (target: FixTarget) => readonly Fix[];
+}
+
+/** What a fix is about. */
+export interface FixTarget {
+  /** The node at the path of the violation. */
+  readonly node: ASTNode;
+  readonly key: string | undefined;
+  readonly editor: Editor;
+}
+
+/** What a custom test gets. */
+export interface CustomContext {
+  readonly file: FormatFile;
+  readonly workspace: Workspace;
+}
+
+/** A violation that a test has found. */
+export interface Found {
+  readonly at: Span;
+  /** What is wrong: a sentence. */
+  readonly what: string;
+  /** What to do, if it depends on what was found: a sentence. */
+  readonly advice?: string;
+  readonly related?: readonly { readonly at: Span; readonly message: string }[];
+  /** For the fix: the path of the node, and the key that it is about. */
+  readonly data?: { readonly path: Path; readonly key?: string };
+}
+
+/** A format at one of its places. */
+export interface FormatKind extends CompanionKind<FormatFile> {
+  readonly format: Format;
+  readonly place: Place;
+  /** Those checks that a reader of this place has a verdict about, with the verdicts of these readers. */
+  readonly checks: readonly Check[];
+}
+
+/** A file of a format. */
+export interface FormatFile extends CompanionFile {
+  readonly dialect: FormatKind;
+}

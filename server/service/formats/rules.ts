@@ -1,0 +1,200 @@
+/** The rules for files of every format: one for each kind of test. What they look for, and what clients do, is in the formats' data. */
+import { type ASTNode, type Json, jsonOf, member, memberValue, nodeAt, type Path } from '../document/tree/node';
+import type { Rule, RuleContext } from '../model/rule';
+import type { CheckTest } from './checks/check-test';
+import { keys, needs, without } from './checks/keys';
+import { custom, exists, unique, variables } from './checks/others';
+import { hasType, matches, oneOf, reserved } from './checks/values';
+import type { Check, Condition, FormatFile, Found, Test } from './model';
+import { nodesAt } from './places';
+import { consequences, evidenceFor, severityOf } from './verdict';
+
+/** How each kind of test is carried out. */
+const TESTS: { readonly [K in Test['kind']]: CheckTest<Extract<Test, { kind: K }>> } = {
+  needs,
+  type: hasType,
+  'one-of': oneOf,
+  form: matches,
+  keys,
+  without,
+  unique,
+  exists,
+  reserved,
+  variables,
+  custom,
+};
+
+/** Where the examples are. */
+const SERVERS = 'file:///w/.mcp.json';
+
+/** The example of a rule: two files of servers. */
+function servers(bad: object, good: object): Rule['example'] {
+  return { language: 'json', uri: SERVERS, bad: serversText('docs', bad), good: serversText('docs', good) };
+}
+
+function serversText(name: string, server: object): string {
+  return JSON.stringify({ mcpServers: { [name]: server } });
+}
+
+const HTTP = { type: 'http', url: 'https://docs.acme.example/mcp' };
+
+/** A plugin's manifest, and the entry of one in a marketplace. */
+const PLUGIN = { name: 'docs', version: '1.0.0', description: 'Searches documents.', author: { name: 'Acme' } };
+const LISTED = { name: 'docs', source: './docs' };
+
+function plugin(bad: object, good: object): Rule['example'] {
+  const uri = 'file:///w/.claude-plugin/plugin.json';
+  return { language: 'json', uri, bad: JSON.stringify(bad), good: JSON.stringify(good) };
+}
+
+function marketplace(bad: readonly object[], good: readonly object[]): Rule['example'] {
+  const text = (plugins: readonly object[]) =>
+    JSON.stringify({ name: 'acme', owner: { name: 'Acme' }, metadata: { description: 'Plugins of Acme.' }, plugins });
+  const uri = 'file:///w/.claude-plugin/marketplace.json';
+  return { language: 'json', uri, bad: text(bad), good: text(good), files: { 'file:///w/docs/README.md': '' } };
+}
+
+/** The kinds of tests that have a rule. */
+type Reported = Exclude<Test['kind'], 'custom'>;
+
+/** What a rule needs besides its kind. */
+type Described = Pick<Rule, 'code' | 'summary' | 'explanation' | 'example'>;
+
+const DESCRIBED: Readonly<Record<Reported, Described>> = {
+  needs: {
+    code: 'client/missing-key',
+    summary: 'A key is missing that a client needs.',
+    explanation:
+      'Most clients say nothing when a key is missing: the server, the plugin or the whole marketplace is not there. ' +
+      'The message names the clients that read this file, with the version that was seen to do so.',
+    example: servers({ url: HTTP.url }, HTTP),
+  },
+  type: {
+    code: 'client/wrong-type',
+    summary: 'A value is of a type that a client does not accept.',
+    explanation:
+      'A string where a list is expected, a number where a string is. Depending on the client, the value, the entry or the whole file is lost.',
+    example: servers({ command: 'node', args: 'server.js' }, { command: 'node', args: ['server.js'] }),
+  },
+  'one-of': {
+    code: 'client/wrong-value',
+    summary: 'A value is not one that a client knows.',
+    explanation:
+      'Clients have different words for the same: what is `http` for one is `streamable-http` or `streamableHttp` for another.',
+    example: servers({ ...HTTP, type: 'streamableHttp' }, HTTP),
+  },
+  form: {
+    code: 'client/wrong-format',
+    summary: 'A text does not have the form that a client expects.',
+    explanation:
+      'A name with characters that the client refuses, a path that does not start with `./`, an address of another scheme.',
+    example: servers({ command: 'node ' }, { command: 'node' }),
+  },
+  keys: {
+    code: 'client/unknown-key',
+    summary: 'A key that a client does not know.',
+    explanation:
+      'Some clients refuse unknown keys, others ignore them: either way the key has no effect. Often it is the name that another client has for it.',
+    example: servers({ transport: 'http', url: HTTP.url }, HTTP),
+  },
+  without: {
+    code: 'client/misplaced-key',
+    summary: 'A key that has no effect at its place, or does harm there.',
+    explanation: 'It belongs in another file or entry, or contradicts another key.',
+    example: plugin({ ...PLUGIN, category: 'productivity' }, PLUGIN),
+  },
+  unique: {
+    code: 'client/duplicate-name',
+    summary: 'Two entries have the same name.',
+    explanation: 'Clients know entries by their names: of two with the same one, one is lost, or the whole file.',
+    example: marketplace([LISTED, LISTED], [LISTED]),
+  },
+  exists: {
+    code: 'client/missing-file',
+    summary: 'A path leads to nothing.',
+    explanation:
+      'The file or folder does not exist, or it is the other of the two. Clients compare upper and lower case.',
+    example: plugin({ ...PLUGIN, commands: './comands' }, PLUGIN),
+  },
+  reserved: {
+    code: 'client/reserved-name',
+    summary: 'A name that a client keeps for itself.',
+    explanation: 'What has such a name is refused, or left out without a message.',
+    example: { language: 'json', uri: SERVERS, bad: serversText('workspace', HTTP), good: serversText('docs', HTTP) },
+  },
+  variables: {
+    code: 'client/foreign-variable',
+    summary: 'A variable in the notation of another client.',
+    explanation:
+      'Each client has its own notation for environment variables: `${KEY}` for one is `${env:KEY}` for another. In the wrong notation it is taken literally, and a secret never arrives.',
+    example: servers({ command: 'node', env: { KEY: '${env:KEY}' } }, { command: 'node', env: { KEY: '${KEY}' } }),
+  },
+};
+
+/** The rules. */
+export const FORMAT_RULES: readonly Rule<FormatFile>[] = Object.entries(DESCRIBED).map(([kind, described]) =>
+  ruleFor(kind as Reported, described),
+);
+
+function ruleFor(kind: Reported, described: Described): Rule<FormatFile> {
+  return {
+    ...described,
+    severity: 'error',
+    neverSafe: true,
+    appliesTo: ({ dialect }) => dialect.checks.some((check) => isReportedBy(kind, check)),
+    checkFile: async (context) => {
+      for (const check of context.file.dialect.checks) if (isReportedBy(kind, check)) await carryOut(check, context);
+    },
+    fix: ({ file, editor, data }) => {
+      const { id, path, key } = (data ?? {}) as { id?: string; path?: Path; key?: string };
+      const test = file.dialect.checks.find((one) => one.id === id)?.test;
+      const node = path && nodeAt(file.root, path);
+      return test && node ? (testOf(test).fix?.(test, { node, key, editor }) ?? []) : [];
+    },
+  };
+}
+
+function isReportedBy(kind: Reported, { test }: Check): boolean {
+  return (test.kind === 'custom' ? test.as : test.kind) === kind;
+}
+
+async function carryOut(check: Check, { file, workspace, report }: RuleContext<FormatFile>): Promise<void> {
+  const { at, value = '', when, test, advice } = check;
+  const { dialect: kind } = file;
+  const severity = severityOf(check, kind);
+  const consequence = consequences(check.verdicts, kind);
+  for (const object of nodesAt(file.root, at)) {
+    if (when && !holds(when, object)) continue;
+    for (const node of [value].flat().flatMap((one) => nodesAt(object, one))) {
+      const pending = testOf(test).find(test, node, { file, workspace });
+      const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
+      for (const { what, related, data, advice: better = advice, at } of found) {
+        report({
+          at,
+          severity,
+          message: [what, consequence, better].filter(Boolean).join(' '),
+          evidence: evidenceFor(check),
+          ...(related && { related }),
+          data: dataOf(check, data),
+        });
+      }
+    }
+  }
+}
+
+function dataOf({ id }: Check, { path, key }: NonNullable<Found['data']> = { path: [] }): Json {
+  return { id, path: [...path], ...(key !== undefined && { key }) };
+}
+
+/** How a test is carried out, whatever its kind. */
+function testOf(test: Test): CheckTest<Test> {
+  return TESTS[test.kind] as CheckTest<Test>;
+}
+
+function holds({ has = [], lacks = [], is = {} }: Condition, node: ASTNode): boolean {
+  if (!has.every((key) => memberValue(node, key)) || lacks.some((key) => member(node, key))) return false;
+  return Object.entries(is).every(([key, values]) => {
+    const value = memberValue(node, key);
+    return value !== undefined && values.includes(jsonOf(value));
+  });
+}

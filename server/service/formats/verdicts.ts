@@ -1,0 +1,29 @@
+/** Short forms of verdicts, for data that reads like a table. */
+import type { ClientId } from './clients';
+import type { Effect, Verdict } from './model';
+
+type Details = Omit<Verdict, 'client' | 'does'>;
+
+function verdict(does: Effect): (client: ClientId, details?: Details) => Verdict {
+  return (client, details) => ({ client, does, ...details });
+}
+
+/** It refuses the file, and all that is in it. */
+export const refuses = verdict('refuses');
+/** It leaves the entry out. */
+export const drops = verdict('drops');
+/** It starts none of the servers. */
+export const startsNone = verdict('starts-none');
+/** It fails when the plugin is installed. */
+export const failsToInstall = verdict('fails-to-install');
+/** It can't start the server. */
+export const cannotStart = verdict('cannot-start');
+/** It acts as if the key were not there. */
+export const ignores = verdict('ignores');
+/** It takes a variable as text. */
+export const takesLiterally = verdict('takes-literally');
+/** It accepts it, and warns. */
+export const warns = verdict('warns');
+
+/** The details of a verdict that nobody hears of. */
+export const SILENT: Details = { isSilent: true };

@@ -1,0 +1,53 @@
+/** Checks files of clients' formats in tests. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { companionKind } from '../../server/service/companions';
+import { applyEdits } from '../../server/service/document/edit/edit';
+import { parseDocument } from '../../server/service/document/manifest-document';
+import { Checker } from '../../server/service/features/diagnostics/check';
+import type { Problem } from '../../server/service/features/diagnostics/problem';
+import { fixesFor } from '../../server/service/features/fixes';
+import type { CompanionFile } from '../../server/service/model/document-kind';
+import { memoryWorkspace } from '../../server/service/workspace';
+
+/** A folder of files: texts by path. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Reads a file of a format. @param path relative to the folder `file:///w` @throws if it has no known name */
+export function fileOf(path: string, text: string): CompanionFile {
+  const uri = `file:///w/${path}`;
+  const document = parseDocument(TextDocument.create(uri, 'json', 1, text));
+  const file = companionKind(uri, text)?.read(document, []);
+  if (!file) throw new Error(`${path} is none of the formats' files`);
+  return file;
+}
+
+/** The problems of a file. @param around other files of its folder */
+export async function problemsIn(path: string, text: string, around: Files = {}): Promise<readonly Problem[]> {
+  return (await new Checker().check(fileOf(path, text), workspaceOf(around))) ?? [];
+}
+
+/** The problems of a file, each as its number, its place in the text, and its message: `MC2 "docs": Missing key …`. */
+export async function found(path: string, text: string, around: Files = {}): Promise<readonly string[]> {
+  return (await problemsIn(path, text, around)).map(({ at, data, code, message }) => {
+    const id = (data as { id?: string } | undefined)?.id ?? code;
+    return `${id} ${text.slice(at.offset, at.offset + at.length)}: ${message}`;
+  });
+}
+
+/** The numbers of the problems of a file. */
+export async function numbersIn(path: string, text: string, around: Files = {}): Promise<readonly string[]> {
+  return (await found(path, text, around)).map((one) => one.slice(0, one.indexOf(' ')));
+}
+
+/** The text after the first fix of the first problem; `undefined` if it has none. */
+export async function fixed(path: string, text: string, around: Files = {}): Promise<string | undefined> {
+  const file = fileOf(path, text);
+  const [problem] = await problemsIn(path, text, around);
+  if (!problem) return undefined;
+  const [fix] = await fixesFor(file, problem, workspaceOf(around));
+  return fix && applyEdits(text, fix.edits);
+}
+
+function workspaceOf(around: Files) {
+  return memoryWorkspace(Object.fromEntries(Object.entries(around).map(([path, text]) => [`file:///w/${path}`, text])));
+}
