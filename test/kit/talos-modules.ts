@@ -4,26 +4,20 @@ import {
   type ModuleExports,
   moduleExports,
 } from '../../server/service/dialects/talos/code/module-exports';
+import { memoryWorkspace } from '../../server/service/workspace';
 
 const FOLDER = 'file:///w/tools/weather';
 
 /**
  * The exports of an `index.ts`.
- * @param files the modules next to it, by their paths in the folder
+ * @param files those around it, by their paths from the folder
  */
 export async function exportsOf(source: string, files: Readonly<Record<string, string>> = {}): Promise<ModuleExports> {
-  const texts = new Map(
-    Object.entries({ ...files, 'index.ts': source }).map(([path, text]) => [`${FOLDER}/${path}`, text]),
-  );
-  const namesIn = (folder: string) =>
-    [...texts.keys()].flatMap((uri) =>
-      uri.startsWith(`${folder}/`) ? [uri.slice(folder.length + 1).split('/')[0] ?? ''] : [],
-    );
-  const found = await moduleExports(
-    FOLDER,
-    async (uri) => texts.get(uri),
-    async (folder) => namesIn(folder),
-  );
+  const texts = Object.entries({ ...files, 'index.ts': source }).map(([path, text]) => [
+    new URL(`${FOLDER}/${path}`).toString(),
+    text,
+  ]);
+  const found = await moduleExports(FOLDER, memoryWorkspace(Object.fromEntries(texts)));
   if (!found) throw new Error('no index.ts');
   return found;
 }

@@ -120,6 +120,14 @@ describe('why a module can not be loaded', () => {
     [`import { a } from './a.js';\n${HANDLERS}`, 'index.ts 1: `./a.js` does not exist'],
     ["export { handlers } from './lib/h';", 'index.ts 1: `./lib/h` does not exist', { 'lib/x.ts': '' }],
     ["export * from './a';", 'a.ts 1: `./b` does not exist', { 'a.ts': "import './b';" }],
+    ["import '../../lib/a';", 'index.ts 1: `../../lib/a` does not exist', { '../../lib/b.ts': '' }],
+    ["import '../../lib/a';", 'index.ts 1: `../../lib/a` does not exist', { '../../readme.md': '' }],
+    ["import '../lib';", 'index.ts 1: `../lib` does not exist', { '../lib/a.ts': '' }],
+    ["import '../lib/';", 'index.ts 1: `../lib/` does not exist', { '../lib.ts': '', '../lib/a.ts': '' }],
+    // The endings that are not tried.
+    ["import './a';", 'index.ts 1: `./a` does not exist', { 'a.mts': '', 'a.md': '' }],
+    ["import './a.js';", 'index.ts 1: `./a.js` does not exist', { 'a.mjs': '', 'a.json': '' }],
+    ["import './a.ts';", 'index.ts 1: `./a.ts` does not exist', { 'a.tsx': '', 'a.js': '' }],
     [`import './a';\n${HANDLERS}`, 'a.ts 2: conflict marker', { 'a.ts': 'let b;\n>>>>>>> main' }],
   ])('%j', async (source, says, files) => {
     const { fault } = await exportsOf(source, files);
@@ -132,10 +140,16 @@ describe('why a module can not be loaded', () => {
     ["import { A } from './types'; export const handlers = { a(b: A): A { return b as A; } };"],
     ["import { A } from './types'; export const handlers = { a(A) { return A.b; } };"],
     [
-      "import './a'; import './b.js'; import './c'; import './d'; import '.';",
-      { 'a.tsx': '', 'b.mts': '', 'c/index.json': '', 'D.ts': '' },
+      "import './a'; import './b.mjs'; import './c'; import './d'; import '.'; import './e.js'; import './f.md'; import './g';",
+      { 'a.tsx': '', 'b.mts': '', 'c/index.json': '', 'D.ts': '', 'e.jsx': '', 'f.md': '', 'g/package.json': '' },
     ],
-    ["import './a.b'; import '../other/c'; import 'package';", { 'a.b.json': '' }],
+    [
+      "import '../../lib/a'; import '../../lib/b.js'; import '../../lib'; import '..'; import '../weather/c';",
+      { '../../lib/a.ts': '', '../../lib/b.tsx': '', '../../lib/index.js': '', '../index.ts': '', 'c.ts': '' },
+    ],
+    // Outside of what is open.
+    ["import '../../../lib/a';", { '../../../b.ts': '' }],
+    ["import './a.b'; import 'package';", { 'a.b.json': '' }],
     ['var a = 1; function a() {} function b(c: string): void; function b(c: number): void; function b(c: unknown) {}'],
     ['class A {} interface A {} namespace A {} type B = 1; const B = 1; declare const a: 1; const a = 1;'],
     ['export class A {} export namespace A { export const b = 1; } export type { A as B }; export const B = 1;'],

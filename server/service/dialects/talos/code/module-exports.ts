@@ -4,6 +4,8 @@
  */
 import type { Node, ObjectExpression } from '@babel/types';
 import { quote } from '../../../model/rule';
+import type { Workspace } from '../../../workspace';
+import { addressOf, leadsNowhere } from './import-address';
 import type { LoadFault } from './load-fault';
 import { type Foreign, type Module, moduleOf, withoutCasts } from './module';
 import { parseTypeScript } from './parse-typescript';
@@ -37,24 +39,17 @@ export interface ModuleExports {
   readonly isWhole?: boolean;
 }
 
-/** Reads a file's text; `undefined` if there is none or it is too large. */
-export type ReadText = (uri: string) => Promise<string | undefined>;
-
-/** Lists the names in a folder; none if that is not known. */
-export type ListNames = (uri: string) => Promise<readonly string[]>;
+/** What is around a module. */
+export type ModuleFiles = Pick<Workspace, 'readFile' | 'readDirectory' | 'isWithin'>;
 
 /**
  * Reads the exports of a tool's `index.ts`, including those from other modules in its folder.
  *
- * @param folder URI of the tool's folder, without a trailing slash: nothing outside of it is read
+ * @param folder URI of the tool's folder, without a trailing slash: no text outside of it is read
  * @returns `undefined` if there is no text to read
  */
-export async function moduleExports(
-  folder: string,
-  readText: ReadText,
-  listNames: ListNames = async () => [],
-): Promise<ModuleExports | undefined> {
-  const modules = new Modules(folder, readText, listNames);
+export async function moduleExports(folder: string, files: ModuleFiles): Promise<ModuleExports | undefined> {
+  const modules = new Modules(folder, files);
   const index = await modules.at(`${folder}/index.ts`);
   if (index === undefined) return undefined;
   if (typeof index === 'string') return { ...unreadExports(index), ...modules.fault };
@@ -94,8 +89,7 @@ class Modules {
 
   constructor(
     private readonly folder: string,
-    private readonly readText: ReadText,
-    private readonly listNames: ListNames,
+    private readonly files: ModuleFiles,
   ) {}
 
   /** The first fault of the modules that were read and loaded. */
@@ -111,29 +105,10 @@ class Modules {
       if (this.first || this.known.size >= MAX_FILES) return;
       const other = await this.imported(from, module);
       if (typeof other !== 'string') await this.load(other);
-      else if (await this.isMissing(from, module)) {
+      else if (await leadsNowhere(from, module.uri, this.folder, this.files)) {
         this.first ??= { path: module.path, line: lineOf(node), what: `${quote(from)} does not exist` };
       }
     }
-  }
-
-  /** Whether no file or folder has the name that a relative import in the tool's folder means, whatever its ending. */
-  private async isMissing(specifier: string, { uri: from }: Module): Promise<boolean> {
-    const uri = addressOf(specifier, from);
-    if (uri === undefined || !uri.startsWith(`${this.folder}/`)) return false;
-    let folder = this.folder;
-    const segments = uri.slice(folder.length + 1).split('/');
-    for (const [i, segment] of segments.entries()) {
-      const names = (await this.listNames(folder)).map((name) => name.toLowerCase());
-      const name = decodeURIComponent(segment).toLowerCase();
-      if (names.length === 0 || name === '') return false;
-      const stem = name.replace(/\.[cm]?jsx?$/, '');
-      const isLast = i === segments.length - 1;
-      if (!names.some((one) => one === name || (isLast && (one.startsWith(`${name}.`) || one.startsWith(`${stem}.`)))))
-        return true;
-      folder = `${folder}/${segment}`;
-    }
-    return false;
   }
 
   /** The module of a file; `undefined` if there is no such file. */
@@ -149,8 +124,8 @@ class Modules {
     if (base === undefined) return `${quote(specifier)} is not a file in the tool's folder`;
     if (!base.startsWith(`${this.folder}/`)) return `${quote(specifier)} is outside the tool's folder`;
     // As TypeScript's loaders do: `./x.js` is `x.ts`.
-    const stem = base.replace(/\.[jt]s$/, '');
-    for (const uri of [`${stem}.ts`, `${stem}.js`, `${stem}/index.ts`]) {
+    const stem = base.replace(/\.js$/, '');
+    for (const uri of base.endsWith('.ts') ? [base] : [`${stem}.ts`, `${stem}.js`, `${stem}/index.ts`]) {
       const module = await this.at(uri);
       if (module !== undefined) return module;
     }
@@ -159,7 +134,7 @@ class Modules {
 
   private async read(uri: string): Promise<Module | string | undefined> {
     if (this.known.size >= MAX_FILES) return 'the handlers are in too many modules';
-    const source = await this.readText(uri);
+    const source = await this.files.readFile(uri);
     if (source === undefined) return undefined;
     const path = decodeURIComponent(uri.slice(this.folder.length + 1));
     this.total += source.length;
@@ -178,12 +153,6 @@ class Modules {
     }
     return `${quote(path)} can't be read: ${parsed.line === undefined ? '' : `line ${parsed.line}: `}${parsed.problem}`;
   }
-}
-
-/** The URI that a relative import means; `undefined` for any other. */
-function addressOf(specifier: string, from: string): string | undefined {
-  if (!/^\.\.?(?:\/|$)/.test(specifier)) return undefined;
-  return new URL(specifier.replace(/[%?#]/g, encodeURIComponent), from).toString();
 }
 
 /** The maximum depth of values in values, and of reasons that are kept. */

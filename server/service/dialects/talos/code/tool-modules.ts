@@ -37,18 +37,18 @@ async function readModule(
   parse: typeof moduleExports,
 ): Promise<{ readonly exports: ModuleExports | undefined; readonly isAlone: boolean }> {
   let isAlone = true;
-  const exports = await parse(
-    folder,
-    async (uri) => {
+  const exports = await parse(folder, {
+    isWithin: (uri) => files.isWithin(uri),
+    readFile: async (uri) => {
       if (uri === `${folder}/index.ts`) return text;
       isAlone = false;
       return files.readFile(uri);
     },
-    async (uri) => {
+    readDirectory: async (uri) => {
       isAlone = false;
-      return (await files.readDirectory(uri)).map(({ name }) => name);
+      return files.readDirectory(uri);
     },
-  );
+  });
   return { exports, isAlone };
 }
 

@@ -141,7 +141,8 @@ describe('talos/missing-handler', () => {
 describe('talos/missing-trigger-handler', () => {
   /** The rule next to a module that exports this besides its handlers. */
   function testNextTo(more: string, table: Parameters<typeof testRule<undefined>>[2]): void {
-    const workspace = memoryWorkspace(filesWith(`export const handlers = { get_weather };${more}`));
+    const files = filesWith(`export const handlers = { get_weather };${more}`);
+    const workspace = memoryWorkspace({ ...files, 'file:///w/tools/t.ts': '' });
     const text = manifestWith({ triggers: [{ id: 'rain', label: 'Rain' }] });
     testRule('talos/missing-trigger-handler', () => text, { uri, workspace, isAlone: true, ...table });
   }
