@@ -2,7 +2,15 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Editor } from '../../document/edit/edit';
-import { type ASTNode, type Json, jsonOf, member, type PropertyASTNode, propertyOf } from '../../document/tree/node';
+import {
+  type ASTNode,
+  type Json,
+  jsonOf,
+  member,
+  type ObjectASTNode,
+  type PropertyASTNode,
+  propertyOf,
+} from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { type Fix, type FixContext, quote, type Rule } from '../../model/rule';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
@@ -112,13 +120,18 @@ function conversion({ file, editor, data }: FixContext<KnownFile>, node: ASTNode
 
 /** Returns the message. @param node the value of `required` */
 export function requiredFlagMessage(node: ASTNode): string {
-  const schema = propertyOf(node)?.parent;
-  const declared = schema && propertyOf(schema);
-  const advice =
-    node.type === 'boolean' && !node.value
-      ? 'Remove it.'
-      : `Add ${declared ? quote(declared.keyNode.value) : 'the name'} to that array.`;
+  const owner = flagged(propertyOf(node));
+  if (!owner) return '`required` must be an array of unique property names.';
+  const advice = node.type === 'boolean' && !node.value ? 'Remove it.' : `Add ${quote(owner.name)} to that array.`;
   return `\`required\` must be an array of names next to \`properties\`, not a boolean on a property. ${advice}`;
+}
+
+/** The property whose schema has a flag `required`, and the object that lists it; `undefined` for the root, and other schemas that no object lists. */
+function flagged(flag: PropertyASTNode | undefined): { name: string; object: ObjectASTNode } | undefined {
+  const declared = flag?.parent && propertyOf(flag.parent);
+  const map = declared?.parent && propertyOf(declared.parent);
+  if (!declared || map?.keyNode.value !== 'properties' || map.parent?.type !== 'object') return undefined;
+  return { name: declared.keyNode.value, object: map.parent };
 }
 
 /** Moves `required: true` on a property to the object's `required` array; removes `required: false`, which has no effect. */
@@ -127,11 +140,9 @@ export function requiredFlag(editor: Editor, node: ASTNode): readonly Fix[] {
   if (node.type !== 'boolean' || flag?.keyNode.value !== 'required' || flag.valueNode !== node) return [];
   const removal = editor.removeMember(flag);
   if (!node.value) return [{ title: 'Remove `required: false`', edits: removal, safe: true }];
-  const declared = flag.parent && propertyOf(flag.parent);
-  const map = declared?.parent && propertyOf(declared.parent);
-  const object = map?.parent;
-  if (!declared || map?.keyNode.value !== 'properties' || object?.type !== 'object') return [];
-  const name = declared.keyNode.value;
+  const owner = flagged(flag);
+  if (!owner) return [];
+  const { name, object } = owner;
   const title = `Move ${quote(name)} to the \`required\` array`;
   const list = member(object, 'required')?.valueNode;
   if (!list) {

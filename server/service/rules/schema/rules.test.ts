@@ -207,6 +207,19 @@ it.each<[string, string, string[]]>([
     property('{ "type": "string", "enum": [] }'),
     ['`enum` is empty: it must have at least one value. Providers may refuse the tool.'],
   ],
+  // The name of a property, and of nothing else.
+  [
+    'schema-invalid',
+    property(
+      '{ "type": "array", "items": { "type": "string", "required": true }, "required": true }',
+      ', "required": true',
+    ),
+    [
+      '`required` must be an array of unique property names. Providers may refuse the tool.',
+      '`required` must be an array of names next to `properties`, not a boolean on a property. Add `a` to that array. Providers may refuse the tool.',
+      '`required` must be an array of unique property names. Providers may refuse the tool.',
+    ],
+  ],
   // Without `$schema`, it is read as the newest version.
   [
     'schema-invalid',
