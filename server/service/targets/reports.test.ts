@@ -68,6 +68,13 @@ describe.each(OPENAI)('%s', (id) => {
     }
   });
 
+  it('`properties: null` is one problem, with one repair', () => {
+    const refused = lines(id, { ...(closed({}) as object), properties: null }).filter((line) =>
+      line.startsWith('error'),
+    );
+    expect(refused).toEqual([expect.stringMatching(/^error \/properties .* → Write `properties` as `{}`$/)]);
+  });
+
   it.each(['[(?!a)]+', '\\(?=', '[\\](?=]', '(?:a)(?<year>b)', '\\\\p{2}', 'p{3}'])(
     'takes the pattern %s, which only looks so',
     (pattern) => {

@@ -108,8 +108,9 @@ function repeated({ editor, data }: FixContext<KnownFile>, node: ASTNode): reado
 function conversion({ file, editor, data }: FixContext<KnownFile>, node: ASTNode): readonly Fix[] {
   const keyword = isObject(data) && typeof data.keyword === 'string' ? data.keyword : '';
   const text = file.document.text.slice(node.offset, node.offset + node.length);
+  const json = keyword === 'properties' && node.type === 'null' ? [] : jsonOf(node);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {
-    const value = converted(jsonOf(node), text, type, ['string']);
+    const value = converted(json, text, type, ['string']);
     if (!value || (type === 'integer' && Number(value.json) < 0)) continue;
     return [
       { title: `Change to ${shown(value.json)}`, edits: editor.replaceValue(node, value.json), safe: value.lossless },

@@ -258,9 +258,14 @@ describe('schema-invalid', () => {
 describe('what other languages make of a schema has one right repair', () => {
   const within = (property: string) => withSchema(`{ "type": "object", "properties": { "a": ${property} } }`);
 
-  it('an empty list of properties, as PHP writes it', async () => {
+  it('an empty list of properties, as PHP writes it, and `null`: one row each', async () => {
     const written = (properties: string) => withSchema(`{ "type": "object", "properties": ${properties} }`);
-    expect(await fixed(written('[]'), 'schema-invalid')).toBe(written('{}'));
+    for (const none of ['[]', 'null']) {
+      expect(await fixed(written(none), 'schema-invalid')).toBe(written('{}'));
+      expect((await check(written(none))).filter((line) => line.includes('schema'))).toEqual([
+        expect.stringMatching(/^warning schema-invalid .*\/properties$/),
+      ]);
+    }
     expect(await fixTitles(written('["a"]'), 'schema-invalid')).toEqual([]);
   });
 

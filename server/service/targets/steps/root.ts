@@ -95,7 +95,7 @@ export function rootProperties(statement: Statement): Step {
     summary: 'A root without `properties`',
     statement,
     apply: ({ root, report }) => {
-      if (own(root, 'properties') || !hasObjectShape({ type: 'object', ...root })) return;
+      if (Object.hasOwn(root, 'properties') || !hasObjectShape({ type: 'object', ...root })) return;
       report({
         schema: root,
         message: 'The root of the schema has no `properties`.',

@@ -89,8 +89,8 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault, wantsIt
   const shown = `\`${short(keyword)}\``;
   const removal: FoundRepair = { title: `Remove ${shown}`, changes: [{ schema, remove: [keyword] }] };
   const set = (title: string, to: Json): FoundRepair => ({ title, changes: [{ schema, set: { [keyword]: to } }] });
-  // It says nothing.
-  if (value === null) return removal;
+  // It says nothing; a root needs `properties`.
+  if (value === null) return keyword === 'properties' ? emptied(schema) : removal;
   if (keyword === 'items' && Array.isArray(value)) return tuple(root, schema, value, wantsItems);
   if (keyword.startsWith('exclusive') && typeof value === 'boolean') return exclusiveBound(schema, keyword, value);
   if (keyword === 'properties') return emptied(schema);
@@ -113,10 +113,10 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault, wantsIt
   return undefined;
 }
 
-/** The repair of `properties: []`, as PHP writes no properties. */
+/** The repair of `properties: []`, as PHP writes no properties, and of `null`. */
 export function emptied(schema: Schema): FoundRepair | undefined {
   const { properties } = schema;
-  if (!Array.isArray(properties) || properties.length > 0) return undefined;
+  if (properties !== null && !(Array.isArray(properties) && properties.length === 0)) return undefined;
   return { title: 'Write `properties` as `{}`', changes: [{ schema, set: { properties: {} } }] };
 }
 
