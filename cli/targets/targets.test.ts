@@ -105,6 +105,13 @@ describe('the exit status', () => {
     const { code, stdout, stderr } = await run('tools.json', '--target', 'openai', '--dialect', 'talos');
     expect([code, stderr]).toEqual([2, 'tool-manifest: tools.json has no tools to examine: it is read as talos\n']);
     expect(stdout).toContain('nothing to examine');
+    // Nothing is refused where each tool lacks what the other dialect requires.
+    const blind = await run('tools.json', '--target', 'openai', '--dialect', 'kasilabs');
+    expect([blind.code, blind.stderr]).toEqual([
+      2,
+      'tool-manifest: tools.json has no tools that can be examined: it is read as kasilabs\n',
+    ]);
+    expect((await run('tools.json', '--dialect', 'kasilabs')).code).toBe(0);
     expect((await json('tools.json', '--dialect', 'talos')).unchecked).toHaveLength(1);
     expect((await run('tools.json', '--dialect', 'talos', '--allow-empty')).code).toBe(0);
     expect((await run('tools.json', 'empty.json', '--dialect', 'agentcli', '--target', 'bedrock')).code).toBe(0);

@@ -13,7 +13,7 @@ import { type Examined, emptyFolders, reportUnchecked, uncheckedOf } from '../un
 import { TargetExaminer } from './examine';
 import { JsonPrinter } from './format/json';
 import { MarkdownPrinter } from './format/markdown';
-import { type Look, type TargetsPrinter, Totals } from './format/printer';
+import { isUnknown, type Look, type TargetsPrinter, Totals } from './format/printer';
 import { SarifPrinter } from './format/sarif';
 import { TextPrinter } from './format/text';
 import { type FileTargets, isRefused } from './result';
@@ -61,9 +61,10 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
     width: (outputFile === undefined && stdout.columns) || WIDTH,
   });
   const examined: Examined[] = [];
-  const toolless: Unchecked[] = [];
+  const unexamined: Unchecked[] = [];
   const totals = new Totals();
   let isFailure = false;
+  let isExamined = false;
   let separator = '';
   // What is printed on the terminal shows the progress too.
   const isShown = outputFile === undefined && stdout.isTTY;
@@ -79,8 +80,11 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
         const shown = isQuiet ? withRefusalsOnly(result) : result;
         totals.add(shown);
         isFailure ||= isRefused(result) || result.diagnostics.length > 0;
-        if (result.dialect !== null && result.tools.length === 0 && result.diagnostics.length === 0)
-          toolless.push({ path: file.shownPath, problem: `has no tools to examine: it is read as ${result.dialect}` });
+        if (result.dialect !== null && result.diagnostics.length === 0) {
+          if (!result.tools.every(isUnknown)) isExamined = true;
+          else if (result.tools.length === 0 || result.isNamed)
+            unexamined.push({ path: file.shownPath, problem: problemOf(result) });
+        }
         const text = printer.file(shown, uncheckedOf([known], options).length > 0);
         if (text !== '') {
           await output.write(separator + text);
@@ -94,7 +98,7 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
       ...uncheckedOf(examined, options),
       ...emptyFolders(examined, options, cwd),
       // Nothing of what was given was examined, for example because it was read as another dialect: that is no success.
-      ...(totals.tools === 0 && !allowEmpty ? toolless : []),
+      ...(isExamined || allowEmpty ? [] : unexamined),
     ];
     reportUnchecked(unchecked, stderr);
     await output.write(printer.end(totals, unchecked));
@@ -102,6 +106,11 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
   } finally {
     await output.close();
   }
+}
+
+/** Why nothing of a manifest was examined. */
+function problemOf({ dialect, tools }: FileTargets): string {
+  return `has no tools ${tools.length === 0 ? 'to examine' : 'that can be examined'}: it is read as ${dialect}`;
 }
 
 /** What is kept of a result until the end: all of ten thousand manifests would fill the memory. */

@@ -41,6 +41,11 @@ export function cellOf({ verdict, blind }: ToolForTarget): Cell {
   return blind && verdict !== 'refused' ? 'unknown' : verdict;
 }
 
+/** Whether a tool was not examined for any target, as it has errors, or no parameters. Of a schema that is too large, all else was. */
+export function isUnknown({ targets }: FileTargets['tools'][number]): boolean {
+  return targets.every((target) => target.blind !== 'size' && cellOf(target) === 'unknown');
+}
+
 /** What is counted of all files, for the lines at the end. */
 export class Totals {
   /** There is nothing but files that were not looked into. */
