@@ -12,6 +12,12 @@ async function problemIn(text: string, code: string, targets: readonly string[])
   return found;
 }
 
+it('a client is named once in what it does, though its provider is named too', async () => {
+  const text = tool('"title":"x"').replace('"properties":{}', '"properties":{"a":true}');
+  const { message } = await problemIn(text, 'target-type', ['anthropic', 'mcp', 'claude-code']);
+  expect(message).toContain(' Claude Code leaves out all tools of the server.');
+});
+
 describe('the evidence of a problem', () => {
   it('is apart from the message, which has no addresses and dates: hover and `explain` show it', async () => {
     const problem = await problemIn(tool('"$schema":"x"'), 'target-keyword', ['gemini']);

@@ -184,6 +184,7 @@ function providerOf({ shortTitle }: Target): string {
 }
 
 function ofTarget(consequence: string, target: Target, name: string): string {
+  if (consequence.startsWith(`${name} `)) return consequence;
   const provider = providerOf(target);
   return consequence.startsWith(`${provider} `)
     ? `${name}${consequence.slice(provider.length)}`
