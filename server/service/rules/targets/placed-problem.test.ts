@@ -16,6 +16,9 @@ it('a client is named once in what it does, though its provider is named too', a
   const text = tool('"title":"x"').replace('"properties":{}', '"properties":{"a":true}');
   const { message } = await problemIn(text, 'target-type', ['anthropic', 'mcp', 'claude-code']);
   expect(message).toContain(' Claude Code leaves out all tools of the server.');
+  const format = tool('"title":"x"').replace('"properties":{}', '"properties":{"a":{"type":"string","format":"enum"}}');
+  const found = await problemIn(format, 'target-keyword', ['gemini', 'gemini-json-schema']);
+  expect(found.message).toContain(' Gemini (`parameters`) refuses the whole request, since Gemini 3.');
 });
 
 describe('the evidence of a problem', () => {

@@ -99,7 +99,7 @@ const FORMATS: Statement = {
 const EMPTY_ENUM: Statement = {
   treatment: 'refused',
   evidence: observed('https://github.com/elastic/kibana/pull/286302', '2026-08-20', 'Gemini 3'),
-  consequence: 'Gemini 3 refuses the whole request.',
+  consequence: 'Gemini refuses the whole request, since Gemini 3.',
 };
 /** "items: missing field" */
 const ITEMS: Statement = {
