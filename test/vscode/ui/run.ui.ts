@@ -1,4 +1,4 @@
-import { equal, match } from 'node:assert/strict';
+import { equal, match, ok } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answer, askingCommand, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
@@ -50,6 +50,11 @@ describe('a tool in its manifest', () => {
       .filter({ has: page.getByText(/✓ [\d.]+ m?s/) })
       .first();
     match((await row.innerText()).replaceAll('\u00a0', ' '), /Run.*✓ OpenAI.*✓ [\d.]+ m?s$/s);
+    // An editor next to the panel may be that narrow.
+    const [target, editor] = await Promise.all(
+      [row.getByText('✓ OpenAI'), page.locator('.monaco-editor').first()].map((one) => one.boundingBox()),
+    );
+    ok(target && editor && target.x + target.width - editor.x < 370, 'the verdict is cut in an editor of 370 px');
 
     await runButton(page).click();
     await panel.getByText('Pacific/Auckland').last().waitFor();
