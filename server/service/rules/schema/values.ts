@@ -125,7 +125,8 @@ function mismatchFixes({ file, editor, at, data }: FixContext<KnownFile>): reado
   const indexes = isObject(data) && Array.isArray(data.entries) ? data.entries : undefined;
   const wrong = list && indexes ? list.items.filter((_, index) => indexes.includes(index)) : [node];
   const type = memberValue(schema, 'type');
-  const fixes = [...movedToItems(property, editor), ...conversions(wrong, schema, { file, editor })];
+  const moved = movedToItems(property, editor);
+  const fixes = moved.length > 0 ? [...moved] : [...conversions(wrong, schema, { file, editor })];
   if (wrong.length > 1) return [...fixes, ...typeOfAll(property, editor)];
   const choices = property.keyNode.value === 'enum' ? [] : itemsOf(memberValue(schema, 'enum'));
   const words = choices.flatMap((choice) => (choice.type === 'string' ? [choice.value] : []));
