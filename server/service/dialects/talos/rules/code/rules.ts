@@ -72,7 +72,7 @@ export const codeRules: readonly Rule[] = [
     severity: 'error',
     summary: '`index.ts` can not be loaded.',
     explanation:
-      'Talos compiles `index.ts` to CommonJS when it starts. A module that does not compile (conflict markers, text that is cut off, brackets that do not match, a misspelt keyword, a name that is declared or exported twice, `await` outside of a function), or with a relative import that leads to no file of the tool's folder or of the open folder, ' +
+      'Talos compiles `index.ts` to CommonJS when it starts. A module that does not compile (conflict markers, text that is cut off, brackets that do not match, a misspelt keyword, a name that is declared or exported twice, `await` outside of a function), or with a relative import that leads to no file (of its folder, or of what is open), ' +
       'is not loaded, nor is the tool: the log says `Failed to load tool "<folder>"`. So it is with the modules that it imports. What is imported only for its types is not loaded.\n\n' +
       'Only what certainly fails is reported: other syntax that could not be read is in the language status.',
     example: {
