@@ -83,10 +83,10 @@ whose manifests do not contain parameters (Glean). Shows the request and asks fo
 4 not confirmed, 130 interrupted by a signal.`,
   },
   explain: {
-    operands: 'CODE',
-    summary: 'show what a rule reports, why, and an example',
-    about:
-      'Shows what a rule reports, why, and an example. CODE is in brackets after each problem: missing-description, talos/cooldown.',
+    operands: 'CODE | --files [FOLDER]',
+    summary: 'show what a rule reports and why, or which client reads which file',
+    about: `Shows what a rule reports, why, and an example. CODE is in brackets after each problem: missing-description, talos/cooldown.
+With --files shows which client reads which file of a plugin, a marketplace or servers in a folder, and which file turns another one off.`,
   },
   config: {
     operands: 'print FILE',

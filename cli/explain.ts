@@ -1,19 +1,23 @@
-/** `tool-manifest explain`: what a rule reports and why. */
+/** `tool-manifest explain`: what a rule reports and why, or who reads the files of a folder. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../server/service/dialects/recognise';
 import { parseDocument } from '../server/service/document/manifest-document';
 import { Checker } from '../server/service/features/diagnostics/check';
 import type { Rule } from '../server/service/model/rule';
 import { memoryWorkspace } from '../server/service/workspace';
+import { explainFiles } from './explain-files';
 import { parseOptions } from './parse-options';
 import { ruleNamed } from './rule-options';
 import { type Terminal, write } from './terminal';
 import { UsageError } from './usage';
 
 /** Runs the command. @returns 0 @throws UsageError for an unknown rule or wrong usage */
-export async function explain(argv: readonly string[], { stdout, cwd }: Terminal): Promise<number> {
-  const [code, ...others] = parseOptions('explain', argv, cwd).positionals;
-  if (code === undefined || others.length > 0) throw new UsageError('explain needs the code of one rule');
+export async function explain(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { values, positionals } = parseOptions('explain', argv, terminal.cwd);
+  const [code, ...others] = positionals;
+  if (others.length > 0) throw new UsageError('explain takes one rule, or one folder with --files');
+  if (values.files) return explainFiles(code ?? '.', terminal);
+  if (code === undefined) throw new UsageError('explain needs the code of one rule');
   const { severity, summary, explanation, example, fix } = ruleNamed(code);
   const turnedOn = example.targets
     ? `\nReported for the targets that a configuration names, as ${JSON.stringify({ targets: example.targets })} in .tool-manifest.json.\n`
@@ -32,7 +36,7 @@ ${indented(example.good)}
 
 Change its severity with --rule ${code}=${severity === 'warning' ? 'error' : 'warning'}, or turn it off with --rule ${code}=off.
 `;
-  await write(stdout, text);
+  await write(terminal.stdout, text);
   return 0;
 }
 

@@ -282,6 +282,11 @@ export const OPTIONS = [
     help: 'print what --fix would change, as a patch; exit status 1 if there is anything',
   },
   { name: 'stdin-filename', of: ['check'], value: 'NAME -', help: 'check standard input under this file name' },
+  {
+    name: 'files',
+    of: ['explain'],
+    help: 'show which client reads which file of the folder (default: the current one)',
+  },
   { name: 'bail', of: ['test'], help: 'stop at the first failure' },
   {
     name: 'jobs',

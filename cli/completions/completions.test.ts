@@ -28,7 +28,7 @@ it('offers the commands first', async () => {
   expect((await values('')).join(' ')).toBe(
     'check targets export preview run test fetch-parameters explain config completions',
   );
-  expect(await lines('expl')).toEqual(['explain\tshow what a rule reports, why, and an example']);
+  expect(await lines('expl')).toEqual(['explain\tshow what a rule reports and why, or which client reads which file']);
 });
 
 it('offers the options of the command', async () => {

@@ -49,7 +49,9 @@ describe.skipIf(isMissing('fish'))('fish', () => {
   const completed = (line: string) => shell('fish', '-c', `source completions.fish; complete -C '${line}'`);
 
   it('completes commands, options and tools, with their descriptions', () => {
-    expect(completed('tool-manifest expl')).toEqual(['explain\tshow what a rule reports, why, and an example']);
+    expect(completed('tool-manifest expl')).toEqual([
+      'explain\tshow what a rule reports and why, or which client reads which file',
+    ]);
     expect(completed('tool-manifest check --max')).toEqual(['--max-warnings\tfail if there are more than N warnings']);
     expect(completed('tool-manifest run tools.json get')).toEqual(['get_date\t', 'get_time\t'].map((s) => s.trim()));
   });

@@ -23,7 +23,7 @@ export function fileOf(path: string, text: string): CompanionFile {
 
 /** The problems of a file. @param around other files of its folder */
 export async function problemsIn(path: string, text: string, around: Files = {}): Promise<readonly Problem[]> {
-  return (await new Checker().check(fileOf(path, text), workspaceOf(around))) ?? [];
+  return (await new Checker().check(fileOf(path, text), workspaceOf({ ...around, [path]: text }))) ?? [];
 }
 
 /** The problems of a file, each as its number, its place in the text, and its message: `MC2 "docs": Missing key …`. */
@@ -44,7 +44,7 @@ export async function fixed(path: string, text: string, around: Files = {}): Pro
   const file = fileOf(path, text);
   const [problem] = await problemsIn(path, text, around);
   if (!problem) return undefined;
-  const [fix] = await fixesFor(file, problem, workspaceOf(around));
+  const [fix] = await fixesFor(file, problem, workspaceOf({ ...around, [path]: text }));
   return fix && applyEdits(text, fix.edits);
 }
 

@@ -10,6 +10,7 @@ import { pathOfUri } from '../uri';
 import { clientOf } from './clients';
 import type { Check, Format, FormatFile, FormatKind, Place } from './model';
 import { nodesAt } from './places';
+import { surprisesAt } from './readings';
 
 /** Returns the kinds of a format, one for each place. @param rules those for the files of every format */
 export function kindsOf(format: Format, rules: readonly Rule<FormatFile>[]): readonly FormatKind[] {
@@ -36,7 +37,7 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     usualFiles: format.marker === undefined ? place.files.map((glob) => `**/${glob}`) : [],
     format,
     place,
-    checks: checksAt(format, place),
+    checks: [...checksAt(format, place), ...readingChecks(place)],
     isNamed: (path) => isPlace(pathOfUri(path).replace(/^\//, '')),
     manifestPlaces: () => [],
     placesNextTo: () => [],
@@ -53,6 +54,18 @@ function checksAt({ checks }: Format, { readers, others = [] }: Place): readonly
     const verdicts = check.verdicts.filter(({ client }) => readers.includes(client) || others.includes(client));
     return verdicts.length === 0 ? [] : [{ ...check, verdicts }];
   });
+}
+
+/** The checks of who reads a file, which follow from its place alone. */
+function readingChecks({ files }: Place): readonly Check[] {
+  return files.flatMap(surprisesAt).map(({ client, file, surprise, rest }) => ({
+    id: surprise,
+    at: '',
+    test: { kind: 'unread', client, file },
+    verdicts: [],
+    severity: 'warning',
+    ...(rest !== undefined && { advice: `It takes only ${rest} from this file.` }),
+  }));
 }
 
 function readFile(document: ManifestDocument, kind: FormatKind): FormatFile {

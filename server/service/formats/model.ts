@@ -106,6 +106,7 @@ export type Test =
   | Exists
   | NotReserved
   | Variables
+  | Unread
   | Custom;
 
 /** A key must be there. */
@@ -191,6 +192,14 @@ export interface Variables {
   readonly kind: 'variables';
   /** The forms of other clients, each with the form that is meant, `$1` being the name. Without one there is no fix. */
   readonly foreign: readonly { readonly pattern: RegExp; readonly meant?: string }[];
+}
+
+/** The client must not be kept from reading the file by another one. */
+export interface Unread {
+  readonly kind: 'unread';
+  /** The file, relative to the root of its plugin or repository. */
+  readonly file: string;
+  readonly client: ClientId;
 }
 
 /** What no data can say. */

@@ -4,9 +4,11 @@ import type { Rule, RuleContext } from '../model/rule';
 import type { CheckTest } from './checks/check-test';
 import { keys, needs, without } from './checks/keys';
 import { custom, exists, unique, variables } from './checks/others';
+import { unread } from './checks/unread';
 import { hasType, matches, oneOf, reserved } from './checks/values';
 import type { Check, Condition, FormatFile, Found, Test } from './model';
 import { nodesAt } from './places';
+import { AGENT_PLUGINS } from './readings';
 import { consequences, evidenceFor, severityOf } from './verdict';
 
 /** How each kind of test is carried out. */
@@ -21,6 +23,7 @@ const TESTS: { readonly [K in Test['kind']]: CheckTest<Extract<Test, { kind: K }
   exists,
   reserved,
   variables,
+  unread,
   custom,
 };
 
@@ -121,6 +124,24 @@ const DESCRIBED: Readonly<Record<Reported, Described>> = {
     summary: 'A name that a client keeps for itself.',
     explanation: 'What has such a name is refused, or left out without a message.',
     example: { language: 'json', uri: SERVERS, bad: serversText('workspace', HTTP), good: serversText('docs', HTTP) },
+  },
+  unread: {
+    code: 'client/unread-file',
+    summary: 'A client does not read the file, because of another one.',
+    explanation:
+      'Clients look for a plugin in several places, and take the first that they find. A file that is added for one client can so turn off what another one has read until then, without a message. ' +
+      '`tool-manifest explain --files` shows for a folder which client reads which file.',
+    example: {
+      language: 'json',
+      uri: 'file:///w/.mcp.json',
+      bad: serversText('docs', HTTP),
+      good: serversText('docs', HTTP),
+      files: {
+        [SERVERS]: serversText('docs', HTTP),
+        'file:///w/plugin.json': `{ "$schema": "${AGENT_PLUGINS}1.0.0/plugin.schema.json", "name": "docs" }`,
+      },
+      filesOfGood: {},
+    },
   },
   variables: {
     code: 'client/foreign-variable',

@@ -1,0 +1,21 @@
+/** The test whether a client reads a file, or another one instead. */
+import { pathOf } from '../../document/tree/node';
+import { quote } from '../../model/rule';
+import { anchorOf } from '../../rules/places';
+import { clientOf } from '../clients';
+import type { Unread } from '../model';
+import { folderOf } from '../paths';
+import { readingsIn } from '../readings';
+import type { CheckTest } from './check-test';
+
+/** The client must not be kept from reading the file by another one. */
+export const unread: CheckTest<Unread> = {
+  find: async ({ file: path, client }, node, { file, workspace }) => {
+    const folder = folderOf(file.document.uri, path.split('/').length - 1);
+    const read = await workspace.derived(`readings ${folder}`, (noting) => readingsIn(folder, noting));
+    const by = read.find((one) => one.client === client && one.file === path)?.by;
+    if (by === undefined) return [];
+    const what = `${clientOf(client).title} doesn't read this file as part of the plugin, as ${quote(by)} is there, and doesn't say so.`;
+    return [{ at: anchorOf(node), what, data: { path: pathOf(node) } }];
+  },
+};

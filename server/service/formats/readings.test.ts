@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { found } from '../../../test/kit/formats';
+import { memoryWorkspace } from '../workspace';
+import { readingsIn } from './readings';
+
+const PLUGIN = '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json", "name": "docs" }';
+const SERVERS = '{ "mcpServers": { "docs": { "command": "node" } } }';
+
+async function read(...files: readonly string[]): Promise<readonly string[]> {
+  const texts = Object.fromEntries(files.map((file) => [`file:///w/${file}`, file === 'plugin.json' ? PLUGIN : '{}']));
+  const rows = await readingsIn('file:///w', memoryWorkspace(texts));
+  return rows.map(({ client, file, by }) => `${client} ${file}${by === undefined ? '' : ` off by ${by}`}`);
+}
+
+describe('who reads the files of a plugin', () => {
+  it('Codex takes its own manifest, and others read theirs', async () => {
+    expect(await read('.codex-plugin/plugin.json', '.claude-plugin/plugin.json')).toEqual([
+      'claude-code .claude-plugin/plugin.json',
+      'codex .codex-plugin/plugin.json',
+      'codex .claude-plugin/plugin.json off by .codex-plugin/plugin.json',
+      'copilot-cli .claude-plugin/plugin.json',
+      'vscode .claude-plugin/plugin.json',
+    ]);
+  });
+
+  it('a `plugin.json` of another product turns nothing off', async () => {
+    const texts = { 'file:///w/plugin.json': '{ "id": "com.acme" }', 'file:///w/.codex-plugin/plugin.json': '{}' };
+    const rows = await readingsIn('file:///w', memoryWorkspace(texts));
+    expect(rows.map(({ file, by }) => [file, by])).toEqual([['.codex-plugin/plugin.json', undefined]]);
+  });
+});
+
+describe('a root plugin.json that is added', () => {
+  it('is told at the servers that it turns off', async () => {
+    expect(await found('.mcp.json', SERVERS, { 'plugin.json': PLUGIN })).toEqual([
+      "AP15 {: Copilot CLI doesn't read this file as part of the plugin, as `plugin.json` is there, and doesn't say so.",
+    ]);
+    expect(await found('.mcp.json', SERVERS)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONFIGURED, type LspClient, lspTest } from './lsp-client';
+
+const { uriOf, write, ...test } = lspTest();
+let client: LspClient;
+
+beforeEach(async () => {
+  await write('.mcp.json', '{ "mcpServers": {} }');
+  client = await test.start({ folders: [uriOf('')], capabilities: CONFIGURED });
+});
+
+const SERVER = `{
+  "mcpServers": {
+    "docs": {
+      "url": "https://docs.acme.example/mcp"
+    }
+  }
+}
+`;
+
+describe("a client's file of servers in an editor", () => {
+  it('shows what the client skips, how that is known, and the fix', async () => {
+    const uri = uriOf('.mcp.json');
+    await client.open(uri, SERVER);
+    const problems = await client.diagnostics(uri);
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'client/missing-key: Missing key `type`. Claude Code 2.1.332 skips this server.',
+    ]);
+    const actions = await client.actions(uri, problems, 'quickfix');
+    expect(actions.map(({ title }) => title)).toContain('Add `"type": "http"`');
+    expect(await client.hover(uri, 2, 6)).toContain('Claude Code 2.1.332: run on');
+  });
+
+  it('completes the keys of a server, and documents them', async () => {
+    const uri = uriOf('.mcp.json');
+    await client.open(uri, SERVER.replace('mcp"\n', 'mcp",\n      \n'));
+    expect(await client.labels(uri, 4, 6)).toEqual(expect.arrayContaining(['type', 'headers']));
+    expect(await client.hover(uri, 3, 8)).toContain('address of the server');
+  });
+
+  it('is listed among the problems of the workspace', async () => {
+    await write('.mcp.json', SERVER);
+    await client.changed(uriOf('.mcp.json'));
+    const reports = await client.workspaceProblems();
+    expect(JSON.stringify(reports)).toContain('client/missing-key');
+  });
+});
