@@ -25,6 +25,7 @@ testRule(
         '`.\\tools\\bin\\..\\hack`, which resolves to `./tools/hack`, is not under `./tools/bin/`, where relative programs must be. ' +
           'agentcli refuses the file: tool[0] "a": command[0] escapes ./tools/bin after normalization (got ".\\\\tools\\\\bin\\\\..\\\\hack" -> "./tools/hack")',
       ],
+      ['python3 search.py', 'relative command[0] must start with ./tools/bin/'],
       ['C:\\x.exe', 'absolute path on Windows only'],
     ],
     fixes: [
@@ -32,6 +33,8 @@ testRule(
       ['./Tools/bin/x', './tools/bin/x'],
       ['../tools/bin/x', './tools/bin/x'],
     ],
+    // Each argument is an item first.
+    hasNoFix: ['python3 search.py'],
   },
 );
 
@@ -50,9 +53,13 @@ describe('agentcli/program-arguments', () => {
   const workspace = memoryWorkspace({
     'file:///w/tools/bin/get_time': '',
     'file:///w/tools/bin/get_time%20--odd': '',
+    'file:///w/my%20tool': '',
+    'file:///w/tools/bin/my%20other': '',
     'file:///w/tools.json': '',
   });
   const split = [['./tools/bin/get_time --utc'], ['tools/bin/nope -x'], ['./tools/bin/get_time utc'], ['/bin/date -u']];
+  /** Programs that a shell looks up: agentcli refuses them, split or not. */
+  const bare = [['date -u'], ['python3 search.py']];
 
   testRule('agentcli/program-arguments', tool, {
     workspace,
@@ -61,14 +68,17 @@ describe('agentcli/program-arguments', () => {
       ['./tools/bin/get_time --odd'],
       ['./tools/bin/no such'],
       ['/opt/a - b/x'],
-      ['date -u'],
+      ['my tool'],
+      ['my other'],
+      ['./search.py now'],
     ],
-    reports: { 'warning /tools/0/command/0': split },
+    reports: { 'warning /tools/0/command/0': [...split, ...bare] },
     fixes: [
       [
         ['./tools/bin/get_time  --utc -n 5', '--long'],
         ['./tools/bin/get_time', '--utc', '-n', '5', '--long'],
       ],
+      [['python3 search.py'], ['python3', 'search.py']],
     ],
     // A shell would split them differently.
     hasNoFix: [["./tools/bin/get_time --zone 'a b'"], ['./tools/bin/get_time -c $HOME'], ['./tools/bin/get_time -f *']],

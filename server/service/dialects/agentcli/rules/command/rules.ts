@@ -59,7 +59,13 @@ export const commandRules: readonly Rule[] = [
       if (fault === undefined) return;
       report({ at: program.node, message: `${whyRefused(program.value)} ${refusal(tool, fault)}` });
     },
-    fix: changeString(movedUnderBin),
+    fix: async (context) => {
+      const node = valueAt(context.file.root, context.at);
+      const isLine =
+        node?.type === 'string' && (await commandLineOf(node.value, context.file.document.uri, context.workspace));
+      // Each argument is made an item first.
+      return isLine ? [] : changeString(movedUnderBin)(context);
+    },
   },
   {
     code: 'agentcli/absolute-command',
