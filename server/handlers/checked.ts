@@ -97,7 +97,7 @@ function toDiagnostic(
     message,
     tags: tag && [tag === 'unnecessary' ? DiagnosticTag.Unnecessary : DiagnosticTag.Deprecated],
     relatedInformation: related?.map((place) => ({
-      location: { uri, range: rangeOf(document, place.at) },
+      location: { uri: place.document?.uri ?? uri, range: rangeOf(place.document ?? document, place.at) },
       message: place.message,
     })),
     data: { version: document.version, data: data ?? null },

@@ -8,6 +8,7 @@ import type { Rule } from '../model/rule';
 import { schemaNamed } from '../schema/schemas';
 import { pathOfUri } from '../uri';
 import { clientOf } from './clients';
+import { inStepChecks } from './in-step';
 import type { Check, Format, FormatFile, FormatKind, Place } from './model';
 import { nodesAt } from './places';
 import { surprisesAt } from './readings';
@@ -37,7 +38,7 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     usualFiles: format.marker === undefined ? place.files.map((glob) => `**/${glob}`) : [],
     format,
     place,
-    checks: [...checksAt(format, place), ...readingChecks(place)],
+    checks: [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)],
     isNamed: (path) => isPlace(pathOfUri(path).replace(/^\//, '')),
     manifestPlaces: () => [],
     placesNextTo: () => [],

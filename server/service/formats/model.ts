@@ -2,7 +2,7 @@
 import type { Editor } from '../document/edit/edit';
 import type { ASTNode, Json, Path, Span } from '../document/tree/node';
 import type { CompanionFile, CompanionKind } from '../model/document-kind';
-import type { Fix, Severity } from '../model/rule';
+import type { Finding, Fix, Severity } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
 
@@ -107,6 +107,7 @@ export type Test =
   | NotReserved
   | Variables
   | Unread
+  | InStep
   | Custom;
 
 /** A key must be there. */
@@ -202,6 +203,14 @@ export interface Unread {
   readonly client: ClientId;
 }
 
+/** A fact must be the same in all files of a plugin. */
+export interface InStep {
+  readonly kind: 'in-step';
+  readonly fact: 'version' | 'name';
+  /** The file, relative to the root of its plugin. */
+  readonly file: string;
+}
+
 /** What no data can say. */
 export interface Custom {
   readonly kind: 'custom';
@@ -216,6 +225,8 @@ export interface FixTarget {
   /** The node at the path of the violation. */
   readonly node: ASTNode;
   readonly key: string | undefined;
+  /** The right value, if the test has found it. */
+  readonly value: Json | undefined;
   readonly editor: Editor;
 }
 
@@ -232,9 +243,9 @@ export interface Found {
   readonly what: string;
   /** What to do, if it depends on what was found: a sentence. */
   readonly advice?: string;
-  readonly related?: readonly { readonly at: Span; readonly message: string }[];
-  /** For the fix: the path of the node, and the key that it is about. */
-  readonly data?: { readonly path: Path; readonly key?: string };
+  readonly related?: Finding['related'];
+  /** For the fix: the path of the node, and the key that it is about, or the value that is right. */
+  readonly data?: { readonly path: Path; readonly key?: string; readonly value?: Json };
 }
 
 /** A format at one of its places. */

@@ -93,9 +93,17 @@ export async function readingsIn(folder: string, workspace: Workspace): Promise<
 /** Whether a file is there, and is what its name says: `plugin.json` and `mcp.json` are names of many products. */
 async function isOne(folder: string, file: string, workspace: Workspace): Promise<boolean> {
   const uri = resolved(folder, file) ?? '';
-  if (file.includes('/') || file.startsWith('.') || file.includes('-'))
-    return (await workspace.stat(uri))?.type === 'file';
-  return (await workspace.readFile(uri))?.includes(AGENT_PLUGINS) ?? false;
+  if (!SHARED.has(file)) return (await workspace.stat(uri))?.type === 'file';
+  const text = await workspace.readFile(uri);
+  return text !== undefined && isFileOfPlugin(file, text);
+}
+
+/** The names that other products use too. */
+const SHARED: ReadonlySet<string> = new Set(['plugin.json', 'mcp.json']);
+
+/** Whether a file of this name is one of a plugin. */
+export function isFileOfPlugin(file: string, text: string): boolean {
+  return !SHARED.has(file) || text.includes(AGENT_PLUGINS);
 }
 
 /** The readings of the file at a place that may surprise its author. @param path the end of the file's path */

@@ -2,6 +2,7 @@
 import { type ASTNode, type Json, jsonOf, member, memberValue, nodeAt, type Path } from '../document/tree/node';
 import type { Rule, RuleContext } from '../model/rule';
 import type { CheckTest } from './checks/check-test';
+import { inStep } from './checks/in-step';
 import { keys, needs, without } from './checks/keys';
 import { custom, exists, unique, variables } from './checks/others';
 import { unread } from './checks/unread';
@@ -24,6 +25,7 @@ const TESTS: { readonly [K in Test['kind']]: CheckTest<Extract<Test, { kind: K }
   reserved,
   variables,
   unread,
+  'in-step': inStep,
   custom,
 };
 
@@ -45,9 +47,9 @@ const HTTP = { type: 'http', url: 'https://docs.acme.example/mcp' };
 const PLUGIN = { name: 'docs', version: '1.0.0', description: 'Searches documents.', author: { name: 'Acme' } };
 const LISTED = { name: 'docs', source: './docs' };
 
-function plugin(bad: object, good: object): Rule['example'] {
+function plugin(bad: object, good: object, files: Readonly<Record<string, string>> = {}): Rule['example'] {
   const uri = 'file:///w/.claude-plugin/plugin.json';
-  return { language: 'json', uri, bad: JSON.stringify(bad), good: JSON.stringify(good) };
+  return { language: 'json', uri, bad: JSON.stringify(bad), good: JSON.stringify(good), files };
 }
 
 function marketplace(bad: readonly object[], good: readonly object[]): Rule['example'] {
@@ -125,6 +127,18 @@ const DESCRIBED: Readonly<Record<Reported, Described>> = {
     explanation: 'What has such a name is refused, or left out without a message.',
     example: { language: 'json', uri: SERVERS, bad: serversText('workspace', HTTP), good: serversText('docs', HTTP) },
   },
+  'in-step': {
+    code: 'client/out-of-step',
+    summary: 'Files of one plugin say different things.',
+    explanation:
+      'A plugin for several clients has its version and its name in a file for each of them. Where one is forgotten at a release, that client shows the old version, and does not update.\n\n' +
+      'The version of `package.json` counts too, unless the package is private. Versions that differ on purpose: turn the rule off.',
+    example: plugin(
+      { ...PLUGIN, version: '1.0.0' },
+      { ...PLUGIN, version: '1.2.0' },
+      { 'file:///w/package.json': '{ "version": "1.2.0" }' },
+    ),
+  },
   unread: {
     code: 'client/unread-file',
     summary: 'A client does not read the file, because of another one.',
@@ -167,10 +181,10 @@ function ruleFor(kind: Reported, described: Described): Rule<FormatFile> {
       for (const check of context.file.dialect.checks) if (isReportedBy(kind, check)) await carryOut(check, context);
     },
     fix: ({ file, editor, data }) => {
-      const { id, path, key } = (data ?? {}) as { id?: string; path?: Path; key?: string };
+      const { id, path, key, value } = (data ?? {}) as { id?: string; path?: Path; key?: string; value?: Json };
       const test = file.dialect.checks.find((one) => one.id === id)?.test;
       const node = path && nodeAt(file.root, path);
-      return test && node ? (testOf(test).fix?.(test, { node, key, editor }) ?? []) : [];
+      return test && node ? (testOf(test).fix?.(test, { node, key, value, editor }) ?? []) : [];
     },
   };
 }
@@ -203,8 +217,8 @@ async function carryOut(check: Check, { file, workspace, report }: RuleContext<F
   }
 }
 
-function dataOf({ id }: Check, { path, key }: NonNullable<Found['data']> = { path: [] }): Json {
-  return { id, path: [...path], ...(key !== undefined && { key }) };
+function dataOf({ id }: Check, { path, key, value }: NonNullable<Found['data']> = { path: [] }): Json {
+  return { id, path: [...path], ...(key !== undefined && { key }), ...(value !== undefined && { value }) };
 }
 
 /** How a test is carried out, whatever its kind. */

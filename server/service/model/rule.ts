@@ -1,6 +1,7 @@
 /** The interface of a rule: one kind of problem, its documentation, its check and its fixes. */
 
 import type { Edit, Editor } from '../document/edit/edit';
+import type { ManifestDocument } from '../document/manifest-document';
 import type { Json, Span } from '../document/tree/node';
 import type { TokenBudget, Workspace } from '../workspace';
 import type { EmbeddedSchema } from './embedded-schema';
@@ -44,8 +45,8 @@ export interface Finding {
   readonly data?: Json;
   /** The severity, if it differs from the rule's. */
   readonly severity?: Severity;
-  /** Related locations (the first of two duplicates). */
-  readonly related?: readonly { readonly at: Span; readonly message: string }[];
+  /** Related locations (the first of two duplicates), in the file or in another document. */
+  readonly related?: readonly { readonly at: Span; readonly message: string; readonly document?: ManifestDocument }[];
   /** The missing member that this is about. */
   readonly missing?: Member;
   /** The findings of others about the same mistake, of which one is shown. */
