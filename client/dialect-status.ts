@@ -129,8 +129,10 @@ export function statusText({
   tools,
   reason,
   isRefused,
+  format,
 }: DocumentStatus): StatusText | undefined {
   const why = plainText(reason);
+  if (format) return { text: `$(plug) ${format.title}`, detail: format.detail, why };
   if (suggested) {
     const detail = dialect ? 'guessed from its name' : 'has the name of one';
     return { text: `$(question) ${dialect ? dialect.title : 'A tool manifest?'}`, detail, why };

@@ -20,6 +20,7 @@ import type { FileAccess } from './files/disk';
 import { DiskWorkspace } from './files/disk-workspace';
 import { matters } from './files/watched';
 import { serveCases } from './handlers/cases';
+import { serveClients } from './handlers/clients';
 import { serveCodeActions } from './handlers/code-actions';
 import { serveConfiguration } from './handlers/configuration';
 import { serveDiagnostics } from './handlers/diagnostics';
@@ -109,6 +110,7 @@ export function startSession(connection: Connection, { params, client, version }
   serveLanguage(connection, context);
   serveInvocation(connection, context);
   serveCases(connection, context);
+  serveClients(connection, context);
   serveNewManifests(connection, context);
   serveConfiguration(connection, context);
   serveParameters(connection, context);

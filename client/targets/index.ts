@@ -8,6 +8,7 @@ import {
   type TargetVerdict,
   TargetVerdictsRequest,
 } from '../../server/protocol/targets';
+import { ClientLenses } from '../clients/client-lenses';
 import type { TargetCommand } from '../command-names';
 import { type QuickList, withQuickList } from '../quick-list';
 import { askedTool, pickManifest } from '../run/pick-tool';
@@ -46,9 +47,12 @@ export class Targets implements vscode.Disposable {
     ];
   }
 
-  /** Shows what targets do above tools; a provider that is registered later comes before it. */
+  /** Shows what targets do above tools, and clients with the entries of their files; a provider that is registered later comes before it. */
   registerLenses(): vscode.Disposable {
-    return vscode.languages.registerCodeLensProvider(this.selector, this.lenses);
+    return vscode.Disposable.from(
+      vscode.languages.registerCodeLensProvider(this.selector, this.lenses),
+      vscode.languages.registerCodeLensProvider(this.selector, new ClientLenses(this.client)),
+    );
   }
 
   /** Executes a command. @param argument a tool, or the URI of a manifest or of a preview @param target the id of the target, from a lens */

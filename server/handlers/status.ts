@@ -11,6 +11,7 @@ import {
 import { companionKind } from '../service/companions';
 import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
+import { formatStatus, isFormatFile } from '../service/features/clients/states';
 import { afterRound, Turns } from '../service/turns';
 import { openDocument } from '../state/open-document';
 
@@ -39,11 +40,11 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     const unseen = known.manifest ? blindSpots.get(uri) : undefined;
     const environments = known.manifest ? environmentNames(context.settings(uri).configuration) : [];
     // Only a file with such a name is one: any other document costs no look-up.
-    const isCompanion =
-      companionKind(uri, known.document.text) !== undefined && (await context.files.at(uri)) !== undefined;
+    const file = companionKind(uri, known.document.text) && (await context.files.at(uri));
     const status: DocumentStatus = {
       ...before,
-      ...(isCompanion && { isCompanion }),
+      ...(file && { isCompanion: true }),
+      ...(file && isFormatFile(file) && { format: formatStatus(file) }),
       ...(environments.length > 0 && { environments }),
       ...(unseen && { blindSpots: unseen }),
     };

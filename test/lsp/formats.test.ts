@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type ClientStates, ClientStatesRequest } from '../../server/protocol/clients';
 import { CONFIGURED, type LspClient, lspTest } from './lsp-client';
 
 const { uriOf, write, ...test } = lspTest();
@@ -43,5 +44,14 @@ describe("a client's file of servers in an editor", () => {
     await client.changed(uriOf('.mcp.json'));
     const reports = await client.workspaceProblems();
     expect(JSON.stringify(reports)).toContain('client/missing-key');
+  });
+
+  it('says for each server which client takes it', async () => {
+    const uri = uriOf('.mcp.json');
+    await client.open(uri, SERVER.replace('"docs"', '"tools": { "command": "node" },\n    "docs"'));
+    const states = await client.request<readonly ClientStates[]>(ClientStatesRequest.method, { uri });
+    expect(
+      states.map(({ name, clients }) => `${name}: ${clients.map(({ title, state }) => `${title} ${state}`)}`),
+    ).toEqual(['tools: Claude Code ok', 'docs: Claude Code lost']);
   });
 });

@@ -30,6 +30,11 @@ export function severityOf({ severity, verdicts }: Check, { place }: Pick<Format
   );
 }
 
+/** Whether a client loses what a verdict is about: the file, the entry, or all servers. */
+export function isLoss({ does }: Verdict): boolean {
+  return EFFECTS[does].severity === 'error';
+}
+
 /** Returns what the clients do, in a sentence for each thing they do: "Codex 0.171.0 skips this server without a message." */
 export function consequences(verdicts: readonly Verdict[], { format }: Pick<FormatKind, 'format'>): string {
   const groups = new Map<string, Verdict[]>();

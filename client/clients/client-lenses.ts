@@ -1,0 +1,48 @@
+/** Code lenses above the entries of files that AI clients read: which client takes the entry, and which leaves it out. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type ClientStates, ClientStatesRequest } from '../../server/protocol/clients';
+import { lensText, sentenceText } from '../run/safe-text';
+import { setting } from '../run/settings';
+
+/** As many clients are listed by name. */
+const MAX_NAMES = 2;
+
+/** Lenses for servers, plugins and the plugins of marketplaces. */
+export class ClientLenses implements vscode.CodeLensProvider {
+  constructor(private readonly client: BaseLanguageClient) {}
+
+  async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
+    if (!setting('codeLens.targets', document.uri)) return [];
+    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
+    const asked = this.client.sendRequest(ClientStatesRequest, { uri }, token).catch((error: unknown) => {
+      // The request was cancelled, which is not a failure.
+      if (token.isCancellationRequested) return null;
+      throw error;
+    });
+    return ((await asked) ?? []).flatMap(({ range: { start }, clients }) => {
+      const text = clientLens(clients);
+      if (!text) return [];
+      const range = new vscode.Range(start.line, start.character, start.line, start.character);
+      return [new vscode.CodeLens(range, { ...text, command: '' })];
+    });
+  }
+}
+
+/** The text of a lens: the clients that leave the entry out, else those that change something, else all. None without a known client. */
+export function clientLens(
+  clients: ClientStates['clients'],
+): { readonly title: string; readonly tooltip: string } | undefined {
+  if (clients.length === 0) return undefined;
+  const lost = clients.filter(({ state }) => state === 'lost');
+  const changed = clients.filter(({ state }) => state === 'changed');
+  const shown = lost.length > 0 ? lost : changed.length > 0 ? changed : clients;
+  const sign = lost.length > 0 ? '✗' : changed.length > 0 ? '!' : '✓';
+  const names =
+    shown.length > MAX_NAMES
+      ? `${shown.length} of ${clients.length} clients`
+      : shown.map(({ title }) => title).join(', ');
+  const why = new Set([...lost, ...changed].flatMap((one) => one.why));
+  const tooltip = [...why].map(sentenceText).join('\n') || 'No problem is known with the clients that read this file.';
+  return { title: lensText(`${sign} ${names}`), tooltip };
+}

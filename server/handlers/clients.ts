@@ -1,0 +1,27 @@
+/** Serves what clients make of their files. */
+import type { CancellationToken, Connection } from 'vscode-languageserver';
+import type { ServerContext } from '../context';
+import { ClientStatesRequest } from '../protocol/clients';
+import { safely } from '../run-safe';
+import { clientStates, isFormatFile } from '../service/features/clients/states';
+import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
+import { rangeOf } from '../service/features/diagnostics/report';
+
+/** Registers the requests of `protocol/clients.ts`. */
+export function serveClients(connection: Connection, context: ServerContext): void {
+  connection.onRequest(
+    ClientStatesRequest,
+    safely(
+      connection,
+      'What clients make of a file',
+      async ({ uri }: { readonly uri: string }, cancellation: CancellationToken) => {
+        const file = await context.files.at(uri);
+        if (!file || !isFormatFile(file)) return null;
+        const found = await context.checker.checkUpTo(PROBLEM_LIMIT, file, context.workspace, {}, cancellation);
+        if (!found || file.document.isStale) return null;
+        const states = clientStates(file, found.problems);
+        return states.map(({ at, ...rest }) => ({ ...rest, range: rangeOf(file.document, at) }));
+      },
+    ),
+  );
+}
