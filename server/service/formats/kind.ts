@@ -2,6 +2,7 @@
 import picomatch from 'picomatch';
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, memberString, memberValue, propertyOf } from '../document/tree/node';
+import { nodesAt } from '../document/tree/pattern';
 import type { NamedPart } from '../model/document-kind';
 import type { JsonSchema } from '../model/json-schema';
 import type { Rule } from '../model/rule';
@@ -10,7 +11,6 @@ import { pathOfUri } from '../uri';
 import { clientOf } from './clients';
 import { inStepChecks } from './in-step';
 import type { Check, Format, FormatFile, FormatKind, Place } from './model';
-import { nodesAt } from './places';
 import { surprisesAt } from './readings';
 
 /** Returns the kinds of a format, one for each place. @param rules those for the files of every format */

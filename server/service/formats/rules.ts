@@ -1,5 +1,6 @@
 /** The rules for files of every format: one for each kind of test. What they look for, and what clients do, is in the formats' data. */
 import { type ASTNode, type Json, jsonOf, member, memberValue, nodeAt, type Path } from '../document/tree/node';
+import { nodesAt } from '../document/tree/pattern';
 import type { Rule, RuleContext } from '../model/rule';
 import type { CheckTest } from './checks/check-test';
 import { inStep } from './checks/in-step';
@@ -8,7 +9,6 @@ import { custom, exists, unique, variables } from './checks/others';
 import { unread } from './checks/unread';
 import { hasType, matches, oneOf, reserved } from './checks/values';
 import type { Check, Condition, FormatFile, Found, Test } from './model';
-import { nodesAt } from './places';
 import { AGENT_PLUGINS } from './readings';
 import { consequences, evidenceFor, severityOf } from './verdict';
 

@@ -54,6 +54,11 @@ export interface Dialect extends DocumentKind<Manifest> {
   shownType?(node: ASTNode, expected: readonly string[]): string;
   /** Whether a file of this root is accepted in spite of what the platform refuses in others (Talos: tools that its registry skips). */
   accepts?(violation: ShapeViolation, root: ASTNode | undefined): boolean;
+  /**
+   * The objects besides tools of which its code reads the declared keys alone, as in `nodesAt`: `credentials/*`, `''` for the root. Absent: not known, nor of
+   * tools.
+   */
+  readonly ignoresOtherKeys?: readonly string[];
   /** The platform's behaviour was never observed: only its documentation is known, and messages refer to that. */
   readonly knownByDocumentsOnly?: boolean;
   /**

@@ -27,6 +27,7 @@ export const agentcli: Dialect = {
   shownName,
   shownType,
   marks: [],
+  ignoresOtherKeys: [''],
   detect,
   decodedTools,
   readTool,

@@ -27,6 +27,7 @@ export const forgedPylot: Dialect = {
   newFile: 'config/tool_manifest.json',
   refusesDuplicateTools: 'Duplicate tool name detected: {name}',
   marks: ['schema_version'],
+  ignoresOtherKeys: [''],
   detect,
   readTool,
   rules: [...memberRules, nonStringKey, ...moduleRules, missingSource, toolClass, missingClassName, executeParameters],

@@ -1,5 +1,5 @@
 /** The nodes that a pattern means: keys from a node, with `*` for any member or item. */
-import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../document/tree/node';
+import { type ASTNode, itemsOf, memberValue, propertiesOf } from './node';
 
 /** Returns the nodes that a pattern means, in text order. `''` is the node itself. */
 export function nodesAt(node: ASTNode | undefined, pattern: string): readonly ASTNode[] {
