@@ -42,6 +42,8 @@ export interface Place {
 /** What a client does. `{part}` and `{whole}` are the format's words. */
 export type Effect =
   | 'refuses'
+  | 'breaks-all'
+  | 'forbids'
   | 'drops'
   | 'starts-none'
   | 'fails-to-install'

@@ -1,12 +1,22 @@
 /** The formats. A new one needs one line here, one folder and one schema. */
 import { claudeMarketplace } from './claude-marketplace/format';
 import { claudePlugin } from './claude-plugin/format';
+import { cursorMarketplace } from './cursor-marketplace/format';
+import { cursorPlugin } from './cursor-plugin/format';
+import { geminiExtension } from './gemini-extension/format';
 import { kindsOf } from './kind';
 import { mcpServers } from './mcp-servers/format';
 import type { Format, FormatKind } from './model';
 import { FORMAT_RULES } from './rules';
 
-export const FORMATS: readonly Format[] = [mcpServers, claudePlugin, claudeMarketplace];
+export const FORMATS: readonly Format[] = [
+  mcpServers,
+  claudePlugin,
+  claudeMarketplace,
+  cursorPlugin,
+  cursorMarketplace,
+  geminiExtension,
+];
 
 /** Their kinds of documents, one for each place. */
 export const FORMAT_KINDS: readonly FormatKind[] = FORMATS.flatMap((format) => kindsOf(format, FORMAT_RULES));

@@ -8,6 +8,12 @@ import type { Check, Effect, FormatKind, Verdict } from './model';
 const EFFECTS: Readonly<Record<Effect, { readonly one: string; readonly many: string; readonly severity: Severity }>> =
   {
     refuses: { one: 'refuses the whole {whole}', many: 'refuse the whole {whole}', severity: 'error' },
+    'breaks-all': {
+      one: 'ends with an exception, and loads no {whole} at all',
+      many: 'end with an exception, and load no {whole} at all',
+      severity: 'error',
+    },
+    forbids: { one: 'does not allow it in its schema', many: 'do not allow it in their schemas', severity: 'warning' },
     drops: { one: 'skips this {part}', many: 'skip this {part}', severity: 'error' },
     'starts-none': { one: 'starts none of its servers', many: 'start none of its servers', severity: 'error' },
     'fails-to-install': { one: "can't install it", many: "can't install it", severity: 'error' },

@@ -10,6 +10,10 @@ function verdict(does: Effect): (client: ClientId, details?: Details) => Verdict
 
 /** It refuses the file, and all that is in it. */
 export const refuses = verdict('refuses');
+/** It ends with an exception, for all such files. */
+export const breaksAll = verdict('breaks-all');
+/** Its published schema does not allow it; the program was not run. */
+export const forbids = verdict('forbids');
 /** It leaves the entry out. */
 export const drops = verdict('drops');
 /** It starts none of the servers. */

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { geminiExtension } from './format';
+
+const FILE = 'gemini-extension.json';
+const GOOD = { name: 'docs', version: '1.0.0' };
+
+/** A file with these members. */
+const of = (members: object) => JSON.stringify({ ...GOOD, ...members });
+/** A file with one server. */
+const server = (members: object) => of({ mcpServers: { docs: members } });
+
+/** A file for each number that violates it, and nothing else. */
+const VIOLATIONS: Readonly<Record<string, string>> = {
+  'GX2.name': '{ "version": "1.0.0" }',
+  GX2: of({ name: 'my docs' }),
+  'GX3.version': '{ "name": "docs" }',
+  GX3: of({ version: '1.0' }),
+  GX4: server({ command: 'node', trust: true }),
+  GX5: of({ contextFileName: 'docs/../GEMINI.md' }),
+  'GX5.file': of({ contextFileName: 'MISSING.md' }),
+  GX7: of({ plan: { directory: '/tmp/plans' } }),
+  GX8: of({ mcp_servers: {} }),
+  'GX9.excludeTools': of({ excludeTools: 'run_shell_command' }),
+  'GX9.settings': of({ settings: {} }),
+  'GX9.setting': of({ settings: [null] }),
+  'GX9.settingName': of({ settings: [{ name: 7, description: 'A key.', envVar: 'KEY' }] }),
+  GX10: server({ args: ['server.js'] }),
+  GX12: server({ command: 'node', args: ['./dist/server.js'] }),
+  GX13: server({ command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js'] }),
+};
+
+it('each number has a file that violates it', () => {
+  expect(Object.keys(VIOLATIONS).sort()).toEqual(geminiExtension.checks.map(({ id }) => id).sort());
+});
+
+it.each(Object.entries(VIOLATIONS))('%s is the only problem of %s', async (id, text) => {
+  expect(await numbersIn(FILE, text)).toEqual([id]);
+});
+
+it.each([
+  of({ author: 'Acme', contextFileName: ['GEMINI.md', 'docs/MORE.md'], excludeTools: ['run_shell_command(rm -rf)'] }),
+  server({ command: 'node', args: ['${extensionPath}${/}dist${/}server.js'], env: { KEY: '$KEY' } }),
+  server({ httpUrl: 'https://docs.acme.example/mcp', headers: { Authorization: 'Bearer ${TOKEN:-none}' } }),
+])('%s is as Gemini CLI reads it', async (text) => {
+  expect(await found(FILE, text, { 'GEMINI.md': '', 'docs/MORE.md': '' })).toEqual([]);
+});
+
+it("a version behind the package's is told", async () => {
+  expect(await found(FILE, of({ version: '1.1.1' }), { 'package.json': '{ "version": "2.0.1" }' })).toEqual([
+    'IS1 "1.1.1": Version `1.1.1` is behind `2.0.1` in `package.json`: clients show this one, and don\'t update.',
+  ]);
+});
+
+it('a context file that is not packed is told with who refuses the extension', async () => {
+  expect(await found(FILE, of({ contextFileName: 'GEMINI.md' }))).toEqual([
+    'GX5.file "GEMINI.md": `contextFileName`: `GEMINI.md` doesn\'t exist. Gemini CLI 0.61.0 refuses the whole extension.',
+  ]);
+});
+
+it.each([
+  [of({ mcp_servers: {} }), of({ mcpServers: {} })],
+  [VIOLATIONS.GX2, of({ name: 'my-docs' })],
+  [VIOLATIONS.GX13, server({ command: 'node', args: ['${extensionPath}/server.js'] })],
+  [VIOLATIONS.GX12, server({ command: 'node', args: ['${extensionPath}${/}dist${/}server.js'] })],
+])('%s is mended', async (text = '', mended) => {
+  expect(await fixed(FILE, text)).toBe(mended);
+});
