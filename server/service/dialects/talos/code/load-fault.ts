@@ -33,14 +33,12 @@ export function declaredTwice(body: readonly Statement[]): { readonly name: stri
   return undefined;
 }
 
-/** The plain names of values that a statement declares. What is only a type, or may be merged with others, is left out. */
+/** The names of values that a statement declares. What is only a type, or may be merged with others, is left out. */
 function declarationOf(statement: Statement): { readonly names: readonly string[]; readonly isLexical: boolean } {
   switch (statement.type) {
     case 'VariableDeclaration':
       return {
-        names: statement.declare
-          ? []
-          : statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : [])),
+        names: statement.declare ? [] : statement.declarations.flatMap(({ id }) => namesIn(id)),
         isLexical: statement.kind !== 'var',
       };
     case 'FunctionDeclaration':
@@ -49,6 +47,26 @@ function declarationOf(statement: Statement): { readonly names: readonly string[
       return { names: statement.id && !statement.declare ? [statement.id.name] : [], isLexical: true };
     default:
       return { names: [], isLexical: false };
+  }
+}
+
+/** The names that a pattern binds. */
+export function namesIn(pattern: Node): readonly string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) => namesIn(one.type === 'RestElement' ? one : one.value));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'TSParameterProperty':
+      return namesIn(pattern.parameter);
+    default:
+      return [];
   }
 }
 

@@ -113,6 +113,10 @@ describe('why a module can not be loaded', () => {
     [`${HANDLERS}function f() {\n  const a = f() const b = 2;\n}`, 'index.ts 3: expected `;` after `)`'],
     [`${HANDLERS}const handlers = {};`, 'index.ts 2: `handlers` is declared or exported twice'],
     [`${HANDLERS}export { handlers };`, 'index.ts 2: `handlers` is declared or exported twice'],
+    [
+      `${HANDLERS}const f = () => {\n  const { b } = c;\n  const b = 2;\n};`,
+      'index.ts 4: `b` is declared or exported twice',
+    ],
     ['class a {}\nfunction a() {}', 'index.ts 2: `a` is declared or exported twice'],
     [`const a = await b();\n${HANDLERS}`, 'index.ts 1: `await` is outside of a function'],
     [`for await (const a of b) {}\n${HANDLERS}`, 'index.ts 1: `await` is outside of a function'],

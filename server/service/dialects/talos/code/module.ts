@@ -1,6 +1,6 @@
 /** One module: what the names of its top level hold, what it exports, and which of its objects may change after they were written. */
 import type { Node, ObjectExpression, Program, Statement } from '@babel/types';
-import { declaredTwice, isAwait, isFunction } from './load-fault';
+import { declaredTwice, isAwait, isFunction, namesIn } from './load-fault';
 import { wordOf } from './words';
 
 /** Where an imported or re-exported name comes from. */
@@ -58,9 +58,8 @@ export function moduleOf(uri: string, path: string, source: string, program: Pro
       }
     } else declare(statement, held);
   }
-  const { references, commonJsUses, topAwait, ...uses } = usesIn(program, held);
+  const { references, commonJsUses, topAwait, twice, ...uses } = usesIn(program, held);
   const whole = commonJsUses === 1 ? wholeOf(program) : undefined;
-  const twice = declaredTwice(program.body);
   const fault = twice
     ? { node: twice.node, what: `\`${twice.name}\` is declared or exported twice` }
     : topAwait && { node: topAwait, what: '`await` is outside of a function' };
@@ -151,10 +150,12 @@ function usesIn(
   const locals = new Set<string>();
   let commonJsUses = 0;
   let topAwait: Node | undefined;
+  let twice: ReturnType<typeof declaredTwice>;
   const left: Inside[] = [{ node: program, around: undefined, isLater: false }];
   for (let use = left.pop(); use; use = left.pop()) {
     const { node } = use;
     if (!use.isLater && isAwait(node)) topAwait ??= node;
+    if (node.type === 'Program' || node.type === 'BlockStatement') twice ??= declaredTwice(node.body);
     for (const name of localsOf(node)) locals.add(name);
     if (node.type === 'TSExportAssignment') commonJsUses++;
     else if (node.type === 'ThisExpression' && !isRead(use)) ownChanges.push(node.start ?? 0);
@@ -173,7 +174,7 @@ function usesIn(
     }
   }
   const references = new Set([...values].filter((name) => !locals.has(name)));
-  return { changes, ownChanges, isCommonJs: commonJsUses > 0, commonJsUses, references, topAwait };
+  return { changes, ownChanges, isCommonJs: commonJsUses > 0, commonJsUses, references, topAwait, twice };
 }
 
 /** What a walk finds besides. */
@@ -183,6 +184,8 @@ interface Uses {
   readonly commonJsUses: number;
   /** The first `await` outside of functions. */
   readonly topAwait: Node | undefined;
+  /** The first declaration that its scope has already. */
+  readonly twice: ReturnType<typeof declaredTwice>;
 }
 
 /** The names that a node declares. */
@@ -192,26 +195,6 @@ function localsOf(node: Node): readonly string[] {
   if (node.type === 'CatchClause') return node.param ? namesIn(node.param) : [];
   const isNamed = /^(?:Function|Class)(?:Expression|Declaration)$/.test(node.type);
   return isNamed && 'id' in node && node.id ? namesIn(node.id as Node) : [];
-}
-
-/** The names that a pattern binds. */
-function namesIn(pattern: Node): readonly string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [pattern.name];
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((one) => namesIn(one.type === 'RestElement' ? one : one.value));
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
-    case 'RestElement':
-      return namesIn(pattern.argument);
-    case 'AssignmentPattern':
-      return namesIn(pattern.left);
-    case 'TSParameterProperty':
-      return namesIn(pattern.parameter);
-    default:
-      return [];
-  }
 }
 
 /** Whether an identifier is certainly a value that is read, not a part of a type or of a declaration. */
