@@ -17,6 +17,9 @@ const SAME_ROOT = ['schema-root-type', 'wrong-type'];
 /** The rules that report the same value for every manifest. */
 const SAME_VALUE = ['schema-invalid', 'schema-type-name', 'schema-root-type'];
 
+/** The rule that reports patterns which are no regular expressions for every manifest. */
+const SAME_PATTERN = ['schema-pattern'];
+
 /** By the kind of problem that they report, in the order of their pages. */
 const KINDS: readonly TargetRule[] = [
   {
@@ -103,10 +106,15 @@ const KINDS: readonly TargetRule[] = [
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "minimum": 1 } }, "required": ["days"] }',
       ['gemini'],
     ),
-    same: ({ at, at: { parent }, place }) => {
+    yieldsTo: ({ at: { parent }, place }) =>
+      place.part === 'schema' && place.keyword === 'pattern' && parent
+        ? { same: { within: parent, codes: SAME_PATTERN, yields: true } }
+        : undefined,
+    same: ({ at, at: { parent }, place, severity }) => {
       if (place.part !== 'schema' || !parent) return undefined;
-      // Of the pattern of a result, only that is said.
-      if (place.of === 'result' && place.keyword === 'pattern') return { within: parent, codes: ['schema-pattern'] };
+      // What is only ignored may be wrong besides; of the pattern of a result, only that is said.
+      if (place.keyword === 'pattern' && (severity === 'error' || place.of === 'result'))
+        return { within: parent, codes: SAME_PATTERN };
       // Draft-04's `exclusiveMinimum: true` is no other mistake where no target in use examines that.
       return place.keyword?.startsWith('exclusive')
         ? { within: parent, codes: SAME_VALUE }

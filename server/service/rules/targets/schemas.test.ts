@@ -95,6 +95,17 @@ describe('target-keyword', () => {
     expect(await fixedWith(RULE, root)).toContain('{ "type": "object"');
   });
 
+  it('is one row with what every manifest is told of a pattern that is no regular expression', async () => {
+    const text = withSchema(
+      '{ "type": "object", "properties": { "a": { "type": "string", "description": "An a.", "pattern": "^[a" } } }',
+    );
+    const of = async (id: string) => (await check(text, withTargets([id]))).filter((line) => line.includes('/pattern'));
+    const at = '/tools/0/schema/properties/a/pattern';
+    expect(await of('openai')).toEqual([`error target-keyword ${at}`]);
+    // What is only left out may be wrong besides.
+    expect(await of('copilot:gpt-4.1')).toContain(`warning schema-pattern ${at}`);
+  });
+
   it('is a hint or information where the target only ignores or changes it', async () => {
     expect(await check(RULE.example.bad, withTargets(['anthropic-strict']))).toContain(
       'information target-keyword /tools/0/schema/properties/days/exclusiveMinimum',

@@ -57,6 +57,7 @@ describe('what another rule reports is left to it', () => {
     [{ type: 'String' }, 'schema-type-name', '/type'],
     [{ type: ['string', 'nul'] }, 'schema-type-name', '/type/1'],
     [{ type: 'string', minLength: '3' }, 'schema-invalid', '/minLength'],
+    [{ type: 'string', pattern: '^[a-z' }, 'schema-pattern', '/pattern'],
     [{ type: 'string', dependentRequired: { a: [5] } }, 'schema-invalid', '/dependentRequired/a/0'],
   ])('%j', async (property, code, place) => {
     expect(await check(withProperty(property))).toEqual([`warning ${code} ${DAYS}${place}`]);
