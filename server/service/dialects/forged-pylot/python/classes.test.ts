@@ -95,6 +95,8 @@ it.each([
 
 it.each([
   ['x = A = Tool', 'tool'],
+  // Python compares identifiers after NFKC.
+  ['class Ａ(Tool): pass', 'tool'],
   ['A = Base = Tool', 'tool'],
   ['class B(Tool): pass\nA = B', 'tool'],
   ['class B(Tool): pass\nclass A(B): pass\nB = None', 'tool'],
