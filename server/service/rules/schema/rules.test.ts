@@ -5,6 +5,7 @@ import { withSchema } from '../with-schema';
 /** A manifest with a schema of arguments whose property `a` is this. @param more members of the schema */
 const property = (schema: string, more = '') =>
   withSchema(`{ "type": "object", "properties": { "a": ${schema} }${more} }`);
+const REQUIRED = ', "required": ["a"]';
 const found = async (text: string, code: string) => (await check(text)).filter((line) => line.includes(` ${code} `));
 
 /** What a rule makes of properties. */
@@ -64,6 +65,9 @@ const PROPERTIES: Readonly<Record<string, Properties>> = {
       '{ "type": ["string", "null"], "default": null }',
       '{ "type": "int", "default": "x" }',
       '{ "pattern": "(?=a)", "default": "b" }',
+      // How pydantic and others write that an optional property has no default.
+      '{ "type": "string", "default": null }',
+      '{ "type": "string", "enum": ["warm"], "default": null }',
       '{ "properties": { "default": { "type": "string" } } }',
     ],
     fixed: {
@@ -71,7 +75,6 @@ const PROPERTIES: Readonly<Record<string, Properties>> = {
       '{ "type": "string", "default": 5 }': '{ "type": "string", "default": "5" }',
       '{ "type": "boolean", "default": "true" }': '{ "type": "boolean", "default": true }',
       '{ "enum": ["warm", "cold"], "default": "Cold" }': '{ "enum": ["warm", "cold"], "default": "cold" }',
-      '{ "type": "string", "default": null }': '{ "type": "string" }',
     },
   },
   'schema-other-type': {
@@ -420,6 +423,20 @@ describe('schema-required-unknown', () => {
     property('{}', ', "not": { "required": ["a", "b"] }').replace('"a": {}', '"a": {}, "b": {}'),
   ])('is silent where the property may be declared elsewhere: %s', async (text) => {
     expect(await messages(text, CODE)).toEqual([]);
+  });
+});
+
+describe('schema-default', () => {
+  it('reports `null` of a property that is required, and outside of properties', async () => {
+    const nulls = property(
+      '{ "type": "array", "items": { "type": "string", "default": null }, "default": null }',
+      REQUIRED,
+    );
+    expect(await found(nulls, 'schema-default')).toEqual(
+      ['default', 'items/default'].map((at) => `warning schema-default /tools/0/schema/properties/a/${at}`).reverse(),
+    );
+    const text = property('{ "type": "string", "default": null }', REQUIRED);
+    expect(await fixed(text, 'schema-default')).toBe(property('{ "type": "string" }', REQUIRED));
   });
 });
 

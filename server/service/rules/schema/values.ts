@@ -34,7 +34,7 @@ const KINDS: readonly ValueRule[] = [
     code: 'schema-default',
     summary: 'A `default` in an embedded JSON Schema that does not match its own schema.',
     explanation:
-      'A model takes the default as an example of what to send. A default of the wrong type (`"default": "5"` for an integer), out of bounds or not in `enum` teaches the model to call the tool wrongly.',
+      'A model takes the default as an example of what to send. A default of the wrong type (`"default": "5"` for an integer), out of bounds or not in `enum` teaches the model to call the tool wrongly. The `null` of an optional property, as pydantic writes it, is not reported.',
     example: exampleOfSchemas(
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "default": "5" } } }',
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "default": 5 } } }',
@@ -75,7 +75,9 @@ export const VALUE_RULES: readonly Rule<KnownFile>[] = KINDS.map(({ what, values
   fix: mismatchFixes,
   checkSchema: (schema, { report }) => {
     const found = new Map<ASTNode, Mismatch[]>();
+    const isOptional = optionalProperties();
     const checked = mismatches(schema, values, (one) => {
+      if (isDefaultNull(one) && isOptional(one.schema)) return;
       const list = listOf(one.node) ?? one.node;
       const group = found.get(list) ?? [];
       if (group.length < MAX_TOGETHER) group.push(one);
@@ -87,6 +89,25 @@ export const VALUE_RULES: readonly Rule<KnownFile>[] = KINDS.map(({ what, values
     return checked ? checked.then(tell) : tell();
   },
 }));
+
+/** Whether it is a `null` by which generators (pydantic, FastMCP) write that there is no default, if its schema is an optional property. */
+function isDefaultNull({ node }: Mismatch): boolean {
+  return node.type === 'null' && propertyOf(node)?.keyNode.value === 'default';
+}
+
+/** Returns a test whether a schema is that of a property which may be left out. */
+function optionalProperties(): (schema: ObjectASTNode) => boolean {
+  const required = new Map<ASTNode, ReadonlySet<unknown>>();
+  return (schema) => {
+    const property = propertyOf(schema);
+    const properties = property?.parent && propertyOf(property.parent);
+    const object = properties?.keyNode.value === 'properties' ? properties.parent : undefined;
+    if (!property || !object) return false;
+    const names = required.get(object) ?? new Set(itemsOf(memberValue(object, 'required')).map(jsonOf));
+    required.set(object, names);
+    return !names.has(property.keyNode.value);
+  };
+}
 
 /** Entries of one list that are reported together. */
 const MAX_TOGETHER = 200;
