@@ -3,7 +3,7 @@ import { valueAt } from '../../../../common/json/place';
 import { isObject, isSame, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { isInText } from '../../targets/as-written';
-import type { Repair, SchemaChange } from '../../targets/model/problem';
+import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
 import { hasPropertiesInParts } from '../../targets/steps/closed-objects';
@@ -11,7 +11,8 @@ import { ANNOTATIONS, NULLABLE } from '../../targets/steps/nullable';
 import { changedSchema } from '../../targets/steps/replace';
 import { isOf } from '../../targets/steps/types';
 import type { Group, TargetWithProblem } from './placed-problem';
-import type { Trial } from './trial';
+import { everywhere, together } from './told-once';
+import { problemKey, type Trial } from './trial';
 import { withValueRepair } from './value-repair';
 
 /** A repair that is offered. */
@@ -86,16 +87,19 @@ function offersOf(
 }
 
 /** The repair of a problem in the schema as it is written: that of a conversion builds on the repairs before it. */
-function repairInText({ target, problem }: TargetWithProblem, trial: Trial): Repair | undefined {
+function repairInText(one: TargetWithProblem, trial: Trial): Repair | undefined {
   const { tool, own } = trial;
-  const { code, at, message } = problem;
-  const isThis = (other: typeof problem) =>
-    other.message === message && JSON.stringify(other.at) === JSON.stringify(at);
+  const { target, problem } = one;
   // With no repair of another kind before it.
-  const alone = problem.repair ? trial.ofKind(code, target).filter(isThis) : [];
-  return (alone.length > 0 ? alone : [problem])
-    .flatMap((other) => repairInManifest(withValueRepair(other, own.schema), tool) ?? [])
-    .find((repair) => !closesParts(repair, own.schema) && trial.resolves(repair, { target, problem }));
+  const alone = problem.repair && trial.ofKind(problem.code, target);
+  const repairsOf = (its: TargetProblem) =>
+    (alone?.get(problemKey(its)) ?? [its])
+      .flatMap((other) => repairInManifest(withValueRepair(other, own.schema), tool) ?? [])
+      .filter((repair) => !closesParts(repair, own.schema));
+  const [first = [], ...others] = everywhere(one).map(repairsOf);
+  const rest = others.flatMap(([repair]) => repair ?? []);
+  if (rest.length < others.length) return undefined;
+  return first.map((repair) => together([repair, ...rest])).find((repair) => trial.resolves(repair, one));
 }
 
 /** Whether a repair closes a schema whose parts have properties of their own: these would be forbidden. */

@@ -15,6 +15,8 @@ import { andList } from '../labels';
 export interface TargetWithProblem {
   readonly target: Target;
   readonly problem: TargetProblem;
+  /** The same at other places of the tool. */
+  readonly more?: readonly TargetProblem[];
 }
 
 /** A problem of each of some targets, all at one place. */
@@ -42,6 +44,8 @@ export interface PlacedProblem {
   readonly evidence: readonly string[];
   /** The problem of each target, in the order in which they are named. */
   readonly group: Group;
+  /** Where it is as well. */
+  readonly others: readonly ASTNode[];
 }
 
 /** Problems by their place, and there by what they say. */
@@ -87,13 +91,15 @@ export function placed(group: Group, part: ToolPart): PlacedProblem {
   const unwritable = withoutNotation(first, tool);
   const message = `${messageOf(group, targets, asSent(first, tool))}${unwritable === undefined ? '' : `\n${unwritable}.`}`;
   const told = isResult ? ofResult(first.at, message) : { at: first.at, message };
+  const others = (group[0]?.more ?? []).map(({ at }) => placeOf(tool, at));
   return {
     part,
     code: first.code,
     place: told.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: told.message,
+    message: others.length === 0 ? told.message : `${told.message} The tool has ${others.length} more of these.`,
+    others,
     evidence: evidenceOf(group, targets),
     group,
   };

@@ -17,6 +17,7 @@ import type { TargetProblem } from '../../targets/model/problem';
 import { repairable } from '../../targets/passed-on';
 import type { Workspace } from '../../workspace';
 import { type Group, type PlacedProblem, Places, placed, type ToolPart } from './placed-problem';
+import { toldOnce } from './told-once';
 import { type JudgedSchema, judgedSchema, Trial } from './trial';
 import { withValueRepair } from './value-repair';
 
@@ -80,7 +81,7 @@ function isBoundFlag({ code, at }: TargetProblem, { parameters }: ToolDefinition
 }
 
 function targetProblems(part: ToolPart, own: JudgedSchema): readonly PlacedProblem[] {
-  return groupsOf(part.tool, own, part.inUse).map((group) => placed(group, part));
+  return toldOnce(groupsOf(part.tool, own, part.inUse), part.tool).map((group) => placed(group, part));
 }
 
 /** A tool by its arguments, and by its result if it has a schema of that which a target judges. */

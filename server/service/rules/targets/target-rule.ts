@@ -1,5 +1,6 @@
 /** Makes the rules about targets: each reports the problems of one kind. */
 import type { Edit } from '../../document/edit/edit';
+import type { ASTNode } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import {
   type Finding,
@@ -19,7 +20,7 @@ import type { Target } from '../../targets/model/target';
 import { anchorOf } from '../places';
 import { changesValues } from './changed-values';
 import { type Offer, offersFor } from './offers';
-import { distinctTitle, type PlacedProblem } from './placed-problem';
+import { distinctTitle, type Group, type PlacedProblem } from './placed-problem';
 import { identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf, trialOf } from './problems';
 import { prefixFindings, prefixFixes, problemsTogether } from './problems-together';
 import { lostComments, repairEdits, writtenNumbers } from './repair-edits';
@@ -70,7 +71,7 @@ export function targetRule(rule: TargetRule): Rule {
       const { isNamed } = targetsOf(context) ?? {};
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;
-        const { at, message, evidence, severity, part } = problem;
+        const { at, message, evidence, severity, part, others } = problem;
         context.report({
           // A schema that is a whole file is not underlined as a whole.
           at: at.parent ? at : anchorOf(at),
@@ -78,6 +79,7 @@ export function targetRule(rule: TargetRule): Rule {
           evidence,
           severity,
           data: identityOf(problem),
+          ...(others.length > 0 && { related: others.slice(0, MAX_RELATED).map(alsoHere) }),
           ...((isNamed ? undefined : rule.yieldsTo?.(problem, part.tool, context.file)) ?? {
             same: rule.same?.(problem, part.tool, context.file),
           }),
@@ -91,6 +93,13 @@ export function targetRule(rule: TargetRule): Rule {
     ...(!hasSureRepairs && { neverSafe: true }),
     ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(kind, context) }),
   };
+}
+
+/** More places of one problem are counted. */
+const MAX_RELATED = 20;
+
+function alsoHere(at: ASTNode) {
+  return { at, message: 'Here, too.' };
 }
 
 /** The kinds of problems that tools have together. */
@@ -131,10 +140,12 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const found = problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!found) return kind === 'name' ? inOrder(renames(tool, [], context)) : [];
   if (context.onlySafe && !found.group.some(({ problem }) => problem.repair?.isSure)) return [];
-  const { part } = found;
-  const fixes = offersFor(found.group, trialOf(part, context)).flatMap(
-    (offer) => fixFor(offer, part.tool, context) ?? [],
-  );
+  const { part, group } = found;
+  const trial = trialOf(part, context);
+  const offered = (its: Group) => offersFor(its, trial).flatMap((offer) => fixFor(offer, part.tool, context) ?? []);
+  const ofAll = offered(group);
+  // Where not all places can be repaired in one way, the first is.
+  const fixes = ofAll.length > 0 ? ofAll : offered(group.map(({ target, problem }) => ({ target, problem })));
   return inOrder([...fixes, ...(kind === 'name' ? renames(tool, found.group, context) : [])]);
 }
 

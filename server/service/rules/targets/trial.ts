@@ -1,6 +1,6 @@
 /** Tries repairs of a tool on a copy of its schema, which is then converted again: whom a repair does not suit. */
-import { valueAt, withValue } from '../../../../common/json/place';
-import { isObject, isSame, type Json } from '../../../../common/json/value';
+import { valueAt } from '../../../../common/json/place';
+import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Tool } from '../../model/tool';
 import { isSameForSchemas } from '../../targets/conversion/convert-all';
 import { type ConvertedSchema, convertParameters } from '../../targets/conversion/convert-schema';
@@ -18,6 +18,7 @@ import { sentOf } from '../../targets/passed-on';
 import { NULLABLE, nullabilityIn } from '../../targets/steps/nullable';
 import { changedSchema } from '../../targets/steps/replace';
 import type { TargetWithProblem } from './placed-problem';
+import { everywhere } from './told-once';
 
 /** What a target says of a schema of arguments: a converted schema itself takes more memory. */
 type SchemaResult = Pick<ConvertedSchema, 'problems' | 'counts' | 'isBlind'>;
@@ -55,10 +56,12 @@ export function judgedSchema(tool: Tool): JudgedSchema {
   return new JudgedSchema(toolDefinition(tool).parameters);
 }
 
+type ProblemsByKey = ReadonlyMap<string, readonly TargetProblem[]>;
+
 /** Tries the repairs of one tool: each once, for all problems and targets. */
 export class Trial {
   private readonly tried = new Map<string, JudgedSchema | undefined>();
-  private readonly alone = new Map<string, readonly TargetProblem[]>();
+  private readonly alone = new Map<string, ProblemsByKey>();
 
   /** @param own the schema that is sent of the tool @param targets that the tool must work for */
   constructor(
@@ -77,25 +80,30 @@ export class Trial {
     return schema;
   }
 
-  /** The problems of one kind in what is sent, with no repair of another kind before them. */
-  ofKind(code: ProblemCode, target: Target): readonly TargetProblem[] {
+  /** The problems of one kind in what is sent, with no repair of another kind before them, by their {@link problemKey}. */
+  ofKind(code: ProblemCode, target: Target): ProblemsByKey {
     const key = `${code} ${target.id}`;
+    const known = this.alone.get(key);
+    if (known) return known;
     const { requestLimits: _, ...others } = target;
-    const found =
-      this.alone.get(key) ??
-      target.steps.flatMap((step) =>
-        step.code === code
-          ? convertParameters({ ...others, steps: [step] }, this.own.schema, this.own.reader).problems
-          : [],
-      );
+    const found = new Map<string, TargetProblem[]>();
+    for (const step of target.steps.filter((one) => one.code === code)) {
+      const { problems } = convertParameters({ ...others, steps: [step] }, this.own.schema, this.own.reader);
+      for (const one of problems) {
+        const its = problemKey(one);
+        found.set(its, [...(found.get(its) ?? []), one]);
+      }
+    }
     this.alone.set(key, found);
     return found;
   }
 
   /** Whether a target no longer has a problem after a repair. */
-  resolves(repair: Repair, { target, problem }: TargetWithProblem): boolean {
+  resolves(repair: Repair, one: TargetWithProblem): boolean {
     const after = this.after(repair);
-    return after !== undefined && !after.for(target).problems.some((one) => isSameProblem(one, problem));
+    if (!after) return false;
+    const keys = new Set(everywhere(one).map(problemKey));
+    return !after.for(one.target).problems.some((left) => left.code === one.problem.code && keys.has(problemKey(left)));
   }
 
   /**
@@ -132,13 +140,31 @@ export class Trial {
 
 /** A schema after a repair; `undefined` if it does not contain what that changes. */
 export function repaired(parameters: Json, { changes }: Pick<Repair, 'changes'>): Json | undefined {
-  let now = parameters;
-  for (const change of changes) {
-    const schema = valueAt(now, change.path);
+  // An object may have thousands of properties, each of which is changed: it is copied once.
+  const copies = new Set<Json>();
+  const copied = (value: Json): Holder => {
+    const copy = copies.has(value) ? value : Array.isArray(value) ? [...value] : { ...(value as Holder) };
+    copies.add(copy);
+    return copy as Holder;
+  };
+  const all: Holder = { root: parameters };
+  for (const { path, ...change } of changes) {
+    const schema = valueAt(all.root, path);
     if (!isObject(schema)) return undefined;
-    now = withValue(now, change.path, changedSchema(schema, change));
+    const steps = ['root', ...path].map(String);
+    let around = all;
+    for (const step of steps.slice(0, -1)) {
+      const inner = copied(around[step] as Json);
+      setOwn(around, step, inner);
+      around = inner;
+    }
+    setOwn(around, steps.at(-1) ?? '', changedSchema(schema, change));
   }
-  return now;
+  return all.root;
+}
+
+interface Holder {
+  [key: string]: Json;
 }
 
 /** How often a target has problems of each kind for which the request is refused, at least as it stands. */
@@ -188,6 +214,7 @@ function knowsNullable(target: Target): boolean {
   return problems.some(({ repair }) => repair?.changes.some(({ set = {} }) => set[NULLABLE] === true));
 }
 
-function isSameProblem(a: TargetProblem, b: TargetProblem): boolean {
-  return a.code === b.code && a.message === b.message && isSame(a.at as unknown as Json, b.at as unknown as Json);
+/** What tells a problem of a target from its others. */
+export function problemKey({ code, at, message }: TargetProblem): string {
+  return JSON.stringify([code, message, at]);
 }
