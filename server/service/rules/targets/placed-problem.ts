@@ -123,16 +123,29 @@ const MAX_CONSEQUENCES = 3;
 function messageOf(group: Group, inUse: readonly Target[], asSent: string): string {
   const [first] = group.map(({ problem }) => problem) as [TargetProblem];
   const all = consequencesOf(group, inUse);
-  const isMore = new Set(all.map(({ consequence }) => consequence)).size > MAX_CONSEQUENCES + 1;
+  const isMore = new Set(all.map(kindOf)).size > MAX_CONSEQUENCES + 1;
   const listed = isMore ? all.toSorted((a, b) => gravityOf(b) - gravityOf(a)) : all;
-  const said = [...new Set(listed.map(({ consequence }) => consequence))].slice(
-    0,
-    isMore ? MAX_CONSEQUENCES : undefined,
-  );
-  const others = all.filter(({ consequence }) => !said.includes(consequence));
+  const kinds = [...new Set(listed.map(kindOf))].slice(0, isMore ? MAX_CONSEQUENCES : undefined);
+  const others = all.filter((one) => !kinds.includes(kindOf(one)));
+  const said = kinds.map((kind) => sentenceOf(listed.filter((one) => kindOf(one) === kind)));
   const names = others.map(({ target }) => distinctTitle(target, inUse));
   const more = isMore ? ` It matters to ${andList(names)}, too.` : '';
   return `${first.message}${asSent} ${said.join(' ')}${more}`;
+}
+
+const REFUSES = ' refuses the whole request.';
+
+/** Consequences of one kind are said in one sentence. */
+function kindOf({ consequence }: Consequence): string {
+  return consequence.endsWith(REFUSES) ? REFUSES : consequence;
+}
+
+/** @param all of one kind, at least one */
+function sentenceOf(all: readonly Consequence[]): string {
+  const [first = '', ...others] = [...new Set(all.map(({ consequence }) => consequence))];
+  if (others.length === 0) return first;
+  const names = [first, ...others].map((one) => one.slice(0, -REFUSES.length));
+  return `${andList(names)} refuse the whole request.`;
 }
 
 /** Sources that are shown, the gravest first. */
@@ -162,14 +175,16 @@ function gravityOf({ problem }: TargetWithProblem): number {
   return gravity(severityOf(problem));
 }
 
+/** What a target does about its problem. */
+interface Consequence extends TargetWithProblem {
+  readonly consequence: string;
+}
+
 /**
  * What each target of a group does about its problem, in a sentence. Where a target in use of the same provider does something else, or it is
  * the only one in use and no plain one ("OpenAI (strict)"), with the name of the target in place of the provider's.
  */
-function consequencesOf(
-  group: Group,
-  inUse: readonly Target[],
-): readonly (TargetWithProblem & { readonly consequence: string })[] {
+function consequencesOf(group: Group, inUse: readonly Target[]): readonly Consequence[] {
   return group.map((one) => {
     const { target, problem } = one;
     const { consequence } = problem;

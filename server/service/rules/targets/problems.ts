@@ -26,7 +26,9 @@ export function groupsOf(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): re
   const definition = toolDefinition(tool);
   const places = new Places<string>();
   for (const target of inUse.targets) {
-    const found = problemsWith(own.for(target), target, definition, inUse.naming, inUse.targets);
+    const all = problemsWith(own.for(target), target, definition, inUse.naming, inUse.targets);
+    // What is in a text can't be pointed at.
+    const found = isObject(definition.parameters) ? all : all.filter(isOfNonObject);
     for (const problem of inUse.isNamed ? found : withoutConsequences(found, definition)) {
       if (!isAuthors(problem, tool) || isNameless(problem, definition) || isToldAnyway(problem, found, definition))
         continue;
@@ -212,6 +214,11 @@ export function withoutConsequences(
 }
 
 type InSchema = TargetProblem & { readonly at: { readonly part: 'schema' } };
+
+/** Whether a problem can be one of a schema that is no object: that it is none, or it is not about the schema. */
+function isOfNonObject({ code, at }: TargetProblem, index: number, all: readonly TargetProblem[]): boolean {
+  return at.part !== 'schema' || (code === 'root' && all.findIndex((one) => one.at.part === 'schema') === index);
+}
 
 function isOfRoot(problem: TargetProblem): problem is InSchema {
   return problem.code === 'root' && problem.at.part === 'schema' && problem.at.path.length === 0;

@@ -60,10 +60,10 @@ describe('target-name', () => {
   it('says what each target does, and of many which they are', async () => {
     const text = RULE.example.bad.replace('get.weather', 'wetter_für');
     expect(await messagesOf(RULE, text, ['openai', 'gemini', 'mcp', 'anthropic'])).toEqual([
-      'The name must have only letters, digits, `_` and `-`. OpenAI refuses the whole request. Anthropic refuses the whole request. Gemini refuses the whole request. MCP SDKs only warn.',
+      'The name must have only letters, digits, `_` and `-`. OpenAI, Anthropic and Gemini refuse the whole request. MCP SDKs only warn.',
     ]);
-    const [message] = await messagesOf(RULE, text, ['mcp', 'openai', 'gemini', 'bedrock', 'anthropic']);
-    expect(message).toMatch(/Anthropic refuses the whole request\. It matters to MCP and Gemini, too\.$/);
+    const [message] = await messagesOf(RULE, text, ['mcp', 'openai', 'copilot:gpt-4.1', 'vscode', 'talos']);
+    expect(message).toMatch(/OpenAI refuses the whole request\. .* It matters to MCP and Talos, too\.$/);
   });
 
   const named = (...names: readonly string[]) =>

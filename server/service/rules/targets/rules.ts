@@ -6,6 +6,7 @@ import { isCompanion, type KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Finding, Rule } from '../../model/rule';
 import { exampleOfSchemas, withSchema } from '../with-schema';
+import { wrongType } from '../wrong-type/rule';
 import { type TargetRule, targetRule } from './target-rule';
 
 /** The rules of dialects about the names that providers refuse. */
@@ -71,6 +72,7 @@ const KINDS: readonly TargetRule[] = [
   },
   {
     kind: 'root',
+    hasSureRepairs: true,
     summary: 'A target does not take the root of the schema of the arguments, or of the result.',
     explanation:
       'The arguments of a tool are one object: the root has to say `"type": "object"`. OpenAI and Anthropic also refuse `anyOf`, `oneOf` and `allOf` there, with the whole request; Copilot Chat deletes them. State such a condition in the description, and check it in the tool. MCP clients of 2025-11-25 want an object as the root of an output schema, too, and lose the whole list of tools for another one.',
@@ -89,12 +91,17 @@ const KINDS: readonly TargetRule[] = [
         ...(place.keyword === undefined ? { missing: { object: node, key: isTyped ? 'properties' : 'type' } } : {}),
       };
     },
-    same: ({ place, at }, { inputSchema }) =>
-      inputSchema && place.part === 'schema' && place.path.length === 0
-        ? place.keyword === 'type'
-          ? { within: at.parent ?? at }
-          : { missing: { object: inputSchema.node, key: 'type' } }
-        : undefined,
+    same: ({ place, at }, { inputSchema }) => {
+      if (!inputSchema || place.part !== 'schema' || place.path.length > 0) return undefined;
+      if (place.keyword === 'type') return { within: at.parent ?? at };
+      const { node } = inputSchema;
+      return node.type === 'object' ? { missing: { object: node, key: 'type' } } : { at: node, code: 'wrong-type' };
+    },
+    fixOf: ({ inputSchema }, context) => {
+      const node = inputSchema?.node;
+      if (!node || node.type === 'object') return undefined;
+      return wrongType.fix?.({ ...context, at: node, data: { wanted: ['object'] } });
+    },
   },
   {
     kind: 'keyword',

@@ -11,7 +11,7 @@ describe('target-root', () => {
 
   it('names each target once, and moves the condition into the description', async () => {
     expect(await messagesOf(RULE, RULE.example.bad)).toEqual([
-      'The root of the schema has `anyOf`. OpenAI refuses the whole request. Anthropic refuses the whole request.',
+      'The root of the schema has `anyOf`. OpenAI and Anthropic refuse the whole request.',
     ]);
     expect(await fixedWith(RULE, RULE.example.bad)).toContain(
       '"required": [], "description": "{anyOf: [{\\"required\\":[\\"city\\"]}]}" }',
@@ -36,7 +36,7 @@ describe('target-root', () => {
     const text = withSchema('{ "title": "Nothing yet." }');
     const targets = ['openai', 'anthropic'];
     expect((await messagesOf(RULE, text, targets)).map((message) => message.split(' (')[0])).toEqual([
-      'The root of the schema is not `type: "object"`. OpenAI refuses the whole request. Anthropic refuses the whole request.',
+      'The root of the schema is not `type: "object"`. OpenAI and Anthropic refuse the whole request.',
       'The root of the schema has no `properties`. OpenAI refuses the whole request.',
     ]);
     expect(await targetTitles(text, targets, ({ code }) => code === RULE.code)).toEqual([
@@ -291,5 +291,28 @@ describe('target-closed-object', () => {
       const titles = await targetTitles(text, ids, ({ code }) => /closed-object|keyword/.test(code));
       expect(titles.flat()).toEqual([]);
     }
+  });
+});
+
+describe('a schema that is a text', () => {
+  const written = (schema: string) =>
+    JSON.stringify({ tools: [{ name: 'a', description: 'Does it.', schema, command: ['./tools/bin/a'] }] });
+  const TEXT = written('{"type":"object","properties":{"a":{"type":"array","description":"All of it."}}}');
+
+  it('is one problem, whatever is wrong in it', async () => {
+    const all = await problemsOf(TEXT, withTargets(['openai', 'anthropic']));
+    const problems = all.filter(({ severity }) => severity !== 'hint');
+    expect(problems.map(({ severity, code, message }) => `${severity} ${code} ${message}`)).toEqual([
+      'error target-root The schema is a text: its JSON has to be written as an object. OpenAI and Anthropic refuse the whole request.',
+    ]);
+    const codes = await check(written('none'), withTargets(['openai']));
+    expect(codes.filter((one) => !one.startsWith('hint'))).toEqual(['error target-root /tools/0/schema']);
+  });
+
+  it('is written as an object by its fix, which is safe', async () => {
+    const options = withTargets(['openai', 'anthropic']);
+    const [fixes] = await fixesOfEach(TEXT, ({ code }) => code === 'target-root', options);
+    expect(fixes?.map(({ title, safe }) => [title.slice(0, 24), safe])).toEqual([['Change to `{"type":"obje', true]]);
+    expect(JSON.parse(await fixed(TEXT, 'target-root', options)).tools[0].schema.type).toBe('object');
   });
 });

@@ -42,7 +42,11 @@ export interface TargetRule {
   yieldsTo?(problem: PlacedProblem, tool: Tool, file: Manifest): YieldingFinding | undefined;
   /** What other rules report of the same mistake: hidden. */
   same?(problem: PlacedProblem, tool: Tool, file: Manifest): SameMistake | undefined;
+  /** The fixes of a mistake for which no target has a repair; absent, or `undefined`: it is none. */
+  fixOf?(tool: Tool, context: FixContext): Fixes | undefined;
 }
+
+type Fixes = readonly Fix[] | Promise<readonly Fix[]>;
 
 interface YieldingFinding extends Pick<Finding, 'missing'> {
   readonly same: Yielding;
@@ -91,7 +95,7 @@ export function targetRule(rule: TargetRule): Rule {
       await reportNextTo(kind, context);
     },
     ...(!hasSureRepairs && { neverSafe: true }),
-    ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(kind, context) }),
+    ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(rule, context) }),
   };
 }
 
@@ -133,12 +137,14 @@ async function reportNextTo(kind: ProblemCode, context: RuleContext): Promise<vo
 }
 
 /** The repairs of all targets: first those that suit all, and of these the one that most of them need. */
-function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
+function fixesOf({ kind, fixOf }: TargetRule, context: FixContext): Fixes {
   const { file, at, data } = context;
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
   if (!tool) return kind === 'name' ? prefixFixes(context) : [];
   const found = problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!found) return kind === 'name' ? inOrder(renames(tool, [], context)) : [];
+  const own = fixOf?.(tool, context);
+  if (own) return own;
   if (context.onlySafe && !found.group.some(({ problem }) => problem.repair?.isSure)) return [];
   const { part, group } = found;
   const trial = trialOf(part, context);

@@ -1,5 +1,4 @@
 /** What targets say in the same words of several places of a tool: one row, with one fix for all of them. */
-import type { Path } from '../../../../common/json/pointer';
 import type { Tool } from '../../model/tool';
 import type { ProblemCode, Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import { placeOf } from '../../targets/place';
@@ -48,7 +47,8 @@ export function together([first, ...others]: readonly [Repair, ...Repair[]]): Re
       return [...Object.keys(set), ...remove].map((key) => JSON.stringify([...path, key]));
     }),
   );
-  const isKept = ({ path }: SchemaChange) => !starts(path).some((start) => written.has(JSON.stringify(start)));
+  const isKept = ({ path }: SchemaChange) =>
+    !path.some((_, index) => written.has(JSON.stringify(path.slice(0, index + 1))));
   const isSame = others.every(({ title }) => title === first.title);
   const { isSure: _, ...rest } = first;
   return {
@@ -57,10 +57,6 @@ export function together([first, ...others]: readonly [Repair, ...Repair[]]): Re
     changes: all.filter(isKept),
     ...([first, ...others].every(({ isSure }) => isSure) && { isSure: true as const }),
   };
-}
-
-function starts(path: Path): readonly Path[] {
-  return path.map((_, index) => path.slice(0, index + 1));
 }
 
 /** The problems of one target at all places. */
