@@ -24,6 +24,8 @@ import {
   programPath,
   withConfiguration,
 } from '../service/configuration/run';
+import { MAX_DEPTH } from '../service/document/limits';
+import { isCut } from '../service/document/manifest-document';
 import { type CheckedValue, checkArguments, checkValue } from '../service/invocation/check-values';
 import { checkedSample } from '../service/invocation/checked-sample';
 import { definitionOf } from '../service/invocation/definition';
@@ -35,7 +37,7 @@ import type { Planned } from '../service/model/invoker';
 import { Extracts } from '../state/disk-manifest';
 import type { FileSettings } from '../state/file-settings';
 import { openDocument } from '../state/open-document';
-import { findTool } from './find-tool';
+import { type FoundTool, findTool } from './find-tool';
 import { checked, fetchesParameters, openTools, places } from './tool-places';
 
 /** Registers the requests of `protocol/invocation.ts`. */
@@ -114,7 +116,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       if (!planned) return null;
       const within = plannedIn(planned, environmentOf(environment, configuration));
       const possible = await unlessFilesMiss(within, manifest, workspace);
-      const answer = planAnswer(possible, await checkArguments(tool, values));
+      const answer = planAnswer(possible, withCut(found, await checkArguments(tool, values)));
       const checksResult = tool?.outputSchema && { checksResult: true as const };
       return { ...answer, ...configuredInterpreters(configuration), ...checksResult };
     }),
@@ -126,6 +128,13 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       return found && checkValue('result', found.tool?.outputSchema, result);
     }),
   );
+}
+
+/** Says that not all of a tool is known. */
+function withCut({ manifest, tool }: Pick<FoundTool, 'manifest' | 'tool'>, checked: CheckedValue): CheckedValue {
+  if (!tool || !isCut(manifest.document, tool.node)) return checked;
+  const cut = `The tool is nested more than ${MAX_DEPTH} levels deep: deeper ones are neither shown nor checked.`;
+  return { ...checked, unchecked: [...(checked.unchecked ?? []), cut] };
 }
 
 /** The settings of a call: those of the request, completed by the configuration file of the manifest. */

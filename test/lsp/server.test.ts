@@ -294,6 +294,21 @@ describe('the status', () => {
     });
   });
 
+  it('says of a tool that is nested too deeply that not all of it is shown', async () => {
+    const client = await start();
+    const deep = `{"type":"object","description":${'['.repeat(300)}${']'.repeat(300)}}`;
+    const tool = (name: string, schema: string) =>
+      `{"name":"${name}","command":["/bin/true"],"description":"Does nothing.","schema":${schema}}`;
+    await client.open(URI, `{"tools":[${tool('deep', deep)},${tool('flat', '{"type":"object"}')}]}`);
+    const unchecked = async (name: string, index: number) =>
+      (await client.ask(PlanRequest, { tool: { uri: URI, name, index }, arguments: {}, settings: SETTINGS }))
+        ?.unchecked;
+    expect(await unchecked('deep', 0)).toEqual([
+      'The tool is nested more than 256 levels deep: deeper ones are neither shown nor checked.',
+    ]);
+    expect(await unchecked('flat', 1)).toBeUndefined();
+  });
+
   it('is what the user said before the server was started again', async () => {
     const client = await start({ initializationOptions: { forced: { [URI]: 'off' } } });
     await client.open(URI, NAMELESS);

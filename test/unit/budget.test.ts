@@ -17,7 +17,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/cases': 2_250,
   'server/service/configuration': 1_250,
   'server/service/dialects': 11_400,
-  'server/service/document': 6_350,
+  'server/service/document': 6_400,
   'server/service/features': 7_100,
   'server/service/formats': 1_850,
   'server/service/invocation': 650,

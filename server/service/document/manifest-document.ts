@@ -1,10 +1,11 @@
 /** A text and its syntax tree. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { levelAbove } from '../../../common/json/json-depth';
 import { atOnce } from '../turns';
 import { parseJson } from './json/parse-json';
-import { MAX_LENGTH } from './limits';
+import { MAX_DEPTH, MAX_LENGTH } from './limits';
 import type { ParsedText, SyntaxProblemCode } from './parsed-text';
-import { type ASTNode, type Json, jsonOf } from './tree/node';
+import { type ASTNode, type Json, jsonOf, type Span } from './tree/node';
 import { parsingYaml } from './yaml/parse-yaml';
 
 /** The languages that a manifest can be written in, by VS Code's language ids. */
@@ -81,6 +82,15 @@ export function isWellFormed(document: ParsedText): boolean {
 /** Whether values of the text are missing in the tree, or it has none, because it is too long or nested too deeply. */
 export function isUnparsed({ problems }: ParsedText): boolean {
   return problems.some(({ code }) => code === 'nesting-too-deep' || code === 'file-too-large');
+}
+
+/** Levels of a value that was perhaps not read whole: those around it are few. */
+const NEAR_DEPTH = MAX_DEPTH - 8;
+
+/** Whether the deepest levels of a value may be missing in the tree, as those of JSON that is nested too deeply are. */
+export function isCut({ language, problems, text }: ManifestDocument, { offset, length }: Span): boolean {
+  if (language === 'yaml' || !problems.some(({ code }) => code === 'nesting-too-deep')) return false;
+  return levelAbove(text.slice(offset, offset + length), NEAR_DEPTH) !== undefined;
 }
 
 /** The plain value of a node, see {@link jsonOf}. JSON without any problem is parsed again, which takes half of the time. */

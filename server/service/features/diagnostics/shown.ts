@@ -1,6 +1,5 @@
 /** Decides which of the reported problems are shown, and with which severity. */
-import { levelAbove } from '../../../../common/json/json-depth';
-import { MAX_DEPTH } from '../../document/limits';
+import { isCut } from '../../document/manifest-document';
 import type { SyntaxProblem } from '../../document/parsed-text';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
 import { countBefore } from '../../document/text-order';
@@ -246,24 +245,18 @@ function cascading(file: KnownFile): (problem: Found) => boolean {
 /** In JSON nested too deeply, a member of a part, or of the root, was not read whole: what is found in it may be wrong. */
 function inCut(file: KnownFile): (offset: number) => boolean {
   const { document, root } = file;
-  if (document.language === 'yaml' || !document.problems.some(({ code }) => code === 'nesting-too-deep'))
-    return () => false;
+  if (!document.problems.some(({ code }) => code === 'nesting-too-deep')) return () => false;
   const parts = partsOf(file).map(({ node }) => node);
   const lists = new Set(parts.map(({ parent }) => parent));
   const values = [...new Set([root, ...parts])].flatMap((node) =>
     propertiesOf(node).flatMap(({ valueNode }) => (valueNode && !lists.has(valueNode) ? [valueNode] : [])),
   );
-  const cut = values
-    .filter(({ offset, length }) => levelAbove(document.text.slice(offset, offset + length), NEAR_DEPTH) !== undefined)
-    .sort((a, b) => a.offset - b.offset);
+  const cut = values.filter((value) => isCut(document, value)).sort((a, b) => a.offset - b.offset);
   return (at) => {
     const last = cut[countBefore(cut, at + 1, ({ offset }) => offset) - 1];
     return last !== undefined && at < endOf(last);
   };
 }
-
-/** Levels of a member that was perhaps not read whole: those around it are few. */
-const NEAR_DEPTH = MAX_DEPTH - 8;
 
 /** In YAML an error makes its own line uncertain, and some errors everything that follows. */
 function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: number) => boolean {
