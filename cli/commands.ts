@@ -88,6 +88,13 @@ whose manifests do not contain parameters (Glean). Shows the request and asks fo
     about: `Shows what a rule reports, why, and an example. CODE is in brackets after each problem: missing-description, talos/cooldown.
 With --files shows which client reads which file of a plugin, a marketplace or servers in a folder, and which file turns another one off.`,
   },
+  sync: {
+    operands: '[FOLDER]',
+    summary: 'copy version and other facts into all files of a plugin',
+    about: `Compares the files of a plugin (plugin.json, .claude-plugin, .codex-plugin, .cursor-plugin, gemini-extension.json) with the sources
+that "sync" in the configuration names: { "sync": { "version": "package.json#/version" } }.`,
+    end: 'Exit status: 0 all is in step or was written, 1 something differs, 2 usage error or unreadable input.',
+  },
   config: {
     operands: 'print FILE',
     summary: 'show the configuration of a file, and where each value is set',

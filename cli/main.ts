@@ -10,6 +10,7 @@ import { completions } from './completions/completions';
 import { config } from './configuration/print';
 import { ConfigurationErrors } from './configuration/refuse-invalid';
 import { explain } from './explain';
+import { sync } from './sync';
 import type { Terminal } from './terminal';
 import { helpOf, UsageError, usage } from './usage';
 
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   explain,
   config,
   completions,
+  sync,
   targets: async (argv, terminal) => (await import('./targets/targets')).targets(argv, terminal),
   export: async (argv, terminal) => (await import('./export/export')).exportTools(argv, terminal),
   run: async (argv, terminal) => (await import('./run/run')).run(argv, terminal, HOST),

@@ -287,6 +287,7 @@ export const OPTIONS = [
     of: ['explain'],
     help: 'show which client reads which file of the folder (default: the current one)',
   },
+  { name: 'write', of: ['sync'], help: 'write what differs' },
   { name: 'bail', of: ['test'], help: 'stop at the first failure' },
   {
     name: 'jobs',

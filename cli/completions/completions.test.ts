@@ -26,7 +26,7 @@ const values = async (...words: readonly string[]) => (await lines(...words)).ma
 
 it('offers the commands first', async () => {
   expect((await values('')).join(' ')).toBe(
-    'check targets export preview run test fetch-parameters explain config completions',
+    'check targets export preview run test fetch-parameters explain sync config completions',
   );
   expect(await lines('expl')).toEqual(['explain\tshow what a rule reports and why, or which client reads which file']);
 });

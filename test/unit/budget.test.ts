@@ -7,7 +7,7 @@ import { filesIn, textOf } from '../kit/source-files';
 
 /** By the longest folder that a file is in. */
 const BUDGET: Readonly<Record<string, number>> = {
-  cli: 7_650,
+  cli: 7_750,
   client: 8_900,
   common: 3_250,
   runner: 2_600,

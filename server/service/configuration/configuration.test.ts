@@ -216,7 +216,7 @@ describe('problems of a configuration file', () => {
 
   it('are keys, rules and values that are not known', async () => {
     expect(await problems('{ "color": {}, "rules": { "unknown-kye": "warn", "wrong-type": "warn" } }')).toEqual([
-      'error configuration/unknown-key: Unknown key `color`. Known keys: `$schema`, `extends`, `rules`, `associations`, `ignore`, `overrides`, `targets`, `tokenBudget`, `servers` or `run`.',
+      'error configuration/unknown-key: Unknown key `color`. Known keys: `$schema`, `extends`, `rules`, `associations`, `ignore`, `overrides`, `targets`, `tokenBudget`, `sync`, `servers` or `run`.',
       'error configuration/unknown-key: Unknown rule `unknown-kye`. Did you mean `unknown-key`?',
       'error configuration/wrong-value: `wrong-type` must be `error`, `warning`, `information`, `hint` or `off`, not `warn`. Did you mean `warning`?',
     ]);

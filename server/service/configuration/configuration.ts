@@ -54,6 +54,8 @@ export interface Configuration {
   readonly targets?: readonly string[];
   /** Limits of estimated tokens; absent: not set. */
   readonly tokenBudget?: TokenBudget;
+  /** Where the facts of a plugin come from, by the key that they have in its files: `package.json#/version`. */
+  readonly sync: Values;
   /** Servers by name. */
   readonly servers: Readonly<Record<string, ServerConfiguration>>;
 }
@@ -78,6 +80,7 @@ export function readConfiguration(value: Json | undefined): Configuration {
     },
     ...targetsOf(root),
     ...(isObject(root.tokenBudget) && { tokenBudget: budgetOf(root.tokenBudget) }),
+    sync: entries(root.sync, isString),
     servers: isObject(root.servers) ? servers(root.servers) : {},
   };
 }

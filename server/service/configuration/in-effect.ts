@@ -145,6 +145,12 @@ export class ConfigurationInEffect {
     return found;
   }
 
+  /** Where the facts of plugins come from: the last file that names any. `undefined`: none does. */
+  get sync(): SetValue<Values> | undefined {
+    const layer = this.layers.findLast(({ configuration }) => Object.keys(configuration.sync).length > 0);
+    return layer && { value: layer.configuration.sync, origin: { document: layer.document, path: ['sync'] } };
+  }
+
   /** The ids of the targets of a file; `undefined` if none are set. */
   targets(path: string): SetValue<readonly string[]> | undefined {
     for (const { layer, overrides } of this.compiled.toReversed()) {
