@@ -33,6 +33,7 @@ export function clientOptions({ context, log, selector, forced, hasJsonServer }:
     forced: Object.fromEntries(forced),
     fixesFiles: true,
     turnsOffRules: true,
+    tellsLeft: true,
     formatsFiles: true,
     listsTools: true,
     previewsTargets: true,

@@ -37,6 +37,7 @@ export const OTHER_COMMANDS = [
   'restartServer',
   'fixFiles',
   'turnOffRule',
+  'tellLeft',
   'openExamples',
   'openFirstSteps',
 ] as const;

@@ -1,13 +1,14 @@
 /** What is built on the language client, in Node and in the browser alike. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { DocumentStatus } from '../server/protocol/messages';
+import { type DocumentStatus, UsesNotification } from '../server/protocol/messages';
 import { chooseDialect } from './choose-dialect';
 import type { OTHER_COMMANDS, RunCommand, TargetCommand } from './command-names';
 import { type AllowExecution, fixFiles } from './create-files';
 import { DialectStatus } from './dialect-status';
 import type { JsonAssociations } from './json-associations';
 import type { RunStates } from './run/runs';
+import { noticeText } from './run/safe-text';
 import type { Selector } from './selector';
 import { Targets } from './targets';
 import type { ToolsViewParts } from './tools-view/node';
@@ -53,6 +54,12 @@ export function startSupport(parts: SupportParts) {
     runs.reportStatus?.(uri, reported);
   });
   const progress = watchProgress(runs.runs);
+  // The palette shows the commands that some manifest has a use for.
+  client.onNotification(UsesNotification, (uses) => {
+    for (const [key, is] of Object.entries(uses)) {
+      void vscode.commands.executeCommand('setContext', `toolManifest.${key}`, is);
+    }
+  });
   void goOnInExamples(context);
   let tools: ToolsView | undefined;
   client.start().catch((error: unknown) => {
@@ -66,6 +73,7 @@ export function startSupport(parts: SupportParts) {
       await client.start();
     },
     turnOffRule: (argument) => turnOffRule(client, argument),
+    tellLeft: async (left) => void vscode.window.showInformationMessage(`Tool Manifest: ${noticeText(String(left))}`),
     fixFiles: (argument) => fixFiles(client, argument, allowExecution),
     openExamples: () => openExamples(context, allowExecution),
     openFirstSteps: () => openFirstSteps(context, allowExecution),

@@ -42,6 +42,8 @@ export function abilitiesOf(params: InitializeParams) {
     fixesFiles: options.fixesFiles === true,
     /** Has the command for rules, see `TURN_OFF_RULE`. */
     turnsOffRules: options.turnsOffRules === true,
+    /** Has the command to tell what was not fixed, see `TELL_LEFT`. */
+    tellsLeft: options.tellsLeft === true,
     /** Formats and folds files itself, see `formatsFiles` of the options. */
     formatsFiles: options.formatsFiles === true,
     /** The number of folding ranges that it accepts in one document; absent: any number. */

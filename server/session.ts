@@ -35,6 +35,7 @@ import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
 import { serveTargets } from './handlers/targets';
 import { listingOf, serveToolList } from './handlers/tool-list';
+import { serveUses } from './handlers/uses';
 import { Checker } from './service/features/diagnostics/check';
 import { TargetResults } from './service/features/targets/tool-targets';
 import { Configurations, leftOutFolders } from './state/configurations';
@@ -100,10 +101,12 @@ export function startSession(connection: Connection, { params, client, version }
   const checkProblems = serveDiagnostics(connection, context);
   const listTools = serveToolList(connection, context);
   const targetsChanged = serveTargets(connection, context);
+  const tellUses = client.listsTools ? serveUses(connection, context) : () => {};
   const checkAgain = () => {
     checkProblems();
     listTools();
     targetsChanged();
+    tellUses();
   };
   serveCodeActions(connection, context);
   if (client.appliesEdits) serveFixAll(connection, context);
@@ -119,7 +122,10 @@ export function startSession(connection: Connection, { params, client, version }
   const tellAgain = serveStatus(connection, context, {
     checkAgain,
     renew: refreshable.renew,
-    recognised: (uri, isManifest) => navigable?.update(uri, isManifest),
+    recognised: (uri, isManifest) => {
+      navigable?.update(uri, isManifest);
+      tellUses();
+    },
   });
   documents.onDidOpen(({ document }) => store.opened(document));
   documents.onDidClose(({ document }) => {

@@ -4,20 +4,22 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  CodeActionTriggerKind,
   type Connection,
   CreateFile,
   type Diagnostic,
   TextDocumentEdit,
 } from 'vscode-languageserver';
+import { counted } from '../../common/text/count';
 import { FIX_ALL, FIX_TARGETS } from '../capabilities';
 import type { ClientAbilities } from '../client-abilities';
 import type { ServerContext } from '../context';
-import { type FileFix, REPAIR_FILES, type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
+import { type FileFix, REPAIR_FILES, type RuleToTurnOff, TELL_LEFT, TURN_OFF_RULE } from '../protocol/messages';
 import { Outdated, safely } from '../run-safe';
 import type { Edit } from '../service/document/edit/edit';
 import type { ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/tree/node';
-import { allFixes, type CheckedFile } from '../service/features/all-fixes';
+import { type AllFixes, allFixes, type CheckedFile } from '../service/features/all-fixes';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
@@ -55,7 +57,11 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
       const actions: CodeAction[] = [];
       if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(found, params, token)));
       // Only if requested by kind (on save, from the menu): it does not belong among the fixes of one problem.
-      if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(found)));
+      if (params.context.only && wants(FIX_ALL)) {
+        // By hand, not on save.
+        const tells = context.client.tellsLeft && params.context.triggerKind === CodeActionTriggerKind.Invoked;
+        actions.push(...(await fixAll(found, tells)));
+      }
       if (params.context.only && wants(FIX_TARGETS)) actions.push(...(await found.forManifest()));
       // Trees are edited in place: positions from an older version may be wrong.
       if (context.documents.get(uri)?.version !== found.document.version) throw new Outdated();
@@ -135,8 +141,8 @@ class Fixable {
     }
   }
 
-  /** The edits that are safe to make without review, until nothing changes. */
-  async safeEdits(): Promise<readonly Edit[]> {
+  /** What is safe to change without review, until nothing changes. */
+  async safeFixes(): Promise<AllFixes> {
     const { checker, workspace, settings } = this.context;
     const { rules } = settings(this.document.uri);
     const { text } = this.document;
@@ -145,7 +151,7 @@ class Fixable {
       const found = file && (await checker.checkUpTo(PROBLEM_LIMIT, file, workspace, { rules }));
       return file && { file, problems: found?.problems ?? [] };
     };
-    return (await allFixes(text, look, workspace, checker)).edits;
+    return allFixes(text, look, workspace, checker);
   }
 }
 
@@ -221,11 +227,26 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
   return diagnostic.range.end.line < textDocument.lineCount;
 }
 
-async function fixAll(found: Fixable): Promise<CodeAction[]> {
+/** @param tells whether the user is told what is left: by the reason of an action that does nothing, or by a command after the edits */
+async function fixAll(found: Fixable, tells: boolean): Promise<CodeAction[]> {
   const { document, noun } = found;
-  const edits = await found.safeEdits();
+  const { edits, left } = await found.safeFixes();
   if (document.isStale) throw new Outdated();
-  return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
+  const title = `Fix all safe problems in this ${noun}`;
+  const rest = leftText(left);
+  if (edits.length === 0) {
+    return tells ? [{ title, kind: FIX_ALL, disabled: { reason: rest ?? 'There is nothing to fix.' } }] : [];
+  }
+  const command = tells && rest !== undefined && { title, command: TELL_LEFT, arguments: [rest] };
+  return [{ ...action(title, FIX_ALL, document, edits), ...(command && { command }) }];
+}
+
+/** What is left of the problems that an editor lists, and why; `undefined` if nothing is. */
+function leftText(problems: readonly Problem[]): string | undefined {
+  const { length } = problems.filter(({ severity }) => severity !== 'hint');
+  if (length === 0) return undefined;
+  const [are, them] = length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${counted(length, 'problem')} ${are} left: no fix of ${them} has a single right result.`;
 }
 
 function action(

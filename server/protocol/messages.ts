@@ -18,6 +18,8 @@ export interface InitializationOptions {
    * The client has the command {@link TURN_OFF_RULE}: every problem then offers it. Without it rules are disabled in the settings by hand.
    */
   readonly turnsOffRules?: boolean;
+  /** The client has the command {@link TELL_LEFT}: *Fix All*, asked for by hand, then tells what it leaves. */
+  readonly tellsLeft?: boolean;
   /** The editor formats and folds these files and expands selections in them itself. Without it the server does. */
   readonly formatsFiles?: boolean;
   /** The client may ask for the list of all tools, see `WatchToolsRequest`: what it needs is then kept from the first search on. */
@@ -47,6 +49,9 @@ export interface RuleToTurnOff {
   readonly uri: string;
   readonly code: string;
 }
+
+/** The client's command that tells what *Fix All* left, and why; its argument is that sentence. */
+export const TELL_LEFT = 'toolManifest.tellLeft';
 
 /** The server's command that fixes all target problems; its argument is a {@link ToFixTargets}. */
 export const FIX_TARGETS_COMMAND = 'toolManifest.fixTargets';
@@ -86,6 +91,18 @@ export interface DocumentStatus {
 
 /** Server to client: a document's status has changed. Sent for open documents only. */
 export const StatusNotification = new NotificationType<DocumentStatus>('toolManifest/status');
+
+/** What the manifests of the workspace have a use for, by the context keys of the client that show its commands. */
+export interface ManifestUses {
+  readonly hasManifests: boolean;
+  readonly hasTriggers: boolean;
+  readonly hasSecrets: boolean;
+  /** Their platform has manifests or parameters to fetch. */
+  readonly hasFetched: boolean;
+}
+
+/** Server to client: that has changed. Sent to a client that lists tools. */
+export const UsesNotification = new NotificationType<ManifestUses>('toolManifest/uses');
 
 /** Client to server: the known dialects, for the user to choose from. */
 export const DialectsRequest = new RequestType<null, readonly { readonly id: string; readonly title: string }[], void>(

@@ -8,6 +8,7 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
   type ClientCapabilities,
   type CodeAction,
+  type CodeActionTriggerKind,
   type CompletionItem,
   type CompletionList,
   type ConfigurationParams,
@@ -202,8 +203,14 @@ export class LspClient {
   }
 
   /** The actions for diagnostics, by default at the first of them. @param only the wanted kind */
-  actions(uri: string, diagnostics: readonly Diagnostic[], only?: string, range?: Range): Promise<CodeAction[]> {
-    const context = { diagnostics, ...(only !== undefined && { only: [only] }) };
+  actions(
+    uri: string,
+    diagnostics: readonly Diagnostic[],
+    only?: string,
+    range?: Range,
+    triggerKind?: CodeActionTriggerKind,
+  ): Promise<CodeAction[]> {
+    const context = { diagnostics, ...(only !== undefined && { only: [only] }), triggerKind };
     const params = { textDocument: { uri }, range: range ?? diagnostics[0]?.range ?? START, context };
     return this.request('textDocument/codeAction', params);
   }

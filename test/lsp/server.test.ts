@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from 'vscode-languageserver';
+import { CodeActionTriggerKind, type Diagnostic } from 'vscode-languageserver';
 import { DescribeToolRequest, PlanRequest } from '../../server/protocol/invocation';
 import {
   type DocumentStatus,
@@ -145,6 +148,34 @@ describe('fixes', () => {
     expect(JSON.parse(applied(untidy, all))).toEqual(JSON.parse(FINE));
     await client.change(URI, 2, `${untidy} }`);
     expect(await client.actions(URI, [], 'source.fixAll')).toEqual([]);
+  });
+
+  /** What *Fix All* tells, asked for by hand and on save. */
+  const told = async (text: string, uri = URI) => {
+    const client = await start({ initializationOptions: { tellsLeft: true } });
+    await client.open(uri, text);
+    const of = (trigger: CodeActionTriggerKind) => client.actions(uri, [], 'source.fixAll', undefined, trigger);
+    const [byHand] = await of(CodeActionTriggerKind.Invoked);
+    const [onSave] = await of(CodeActionTriggerKind.Automatic);
+    return { told: byHand?.disabled?.reason ?? byHand?.command?.arguments, fixes: byHand?.edit !== undefined, onSave };
+  };
+
+  it('tell what is left and why, if they are asked for by hand', async () => {
+    const left = '{ "tools": [{ "name": "a", "description": "A.", "command": ["/bin/true"], "nmae": 1 }, {}] }';
+    const reason = /^\d problems are left: no fix of them has a single right result\.$/;
+    const nothing = await told(left);
+    expect(nothing).toMatchObject({ told: expect.stringMatching(reason), fixes: false, onSave: undefined });
+    const some = await told(left.replace('] }', ',] }'));
+    expect(some).toMatchObject({ told: [expect.stringMatching(reason)], fixes: true });
+    expect(some.onSave?.edit).toBeDefined();
+    expect(some.onSave?.command).toBeUndefined();
+    const example = join(__dirname, '../../examples/agentcli/tools.json');
+    const fine = await readFile(example, 'utf8');
+    expect(await told(fine, pathToFileURL(example).href)).toMatchObject({
+      told: 'There is nothing to fix.',
+      fixes: false,
+      onSave: undefined,
+    });
   });
 
   it('fix all until nothing changes, also what a syntax error hid', async () => {

@@ -29,6 +29,8 @@ export interface AllFixes {
   readonly edits: readonly Edit[];
   /** The number of problems that were fixed. */
   readonly count: number;
+  /** The problems that {@link text} still has. */
+  readonly left: readonly Problem[];
 }
 
 /** @param look reads and checks a text; `undefined`: it is no file of the kind any more, and stays as it is */
@@ -38,12 +40,12 @@ export async function allFixes(
   workspace: Workspace,
   checker: Checker,
 ): Promise<AllFixes> {
-  let all: AllFixes = { text, edits: [], count: 0 };
+  let all: AllFixes = { text, edits: [], count: 0, left: [] };
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const looked = await look(all.text);
     const { next = all.text, edits, count } = (looked && (await oneRound(looked, workspace, checker))) ?? NOTHING;
-    if (next === all.text) return all;
-    all = { text: next, edits: round === 0 ? edits : editsBetween(text, next), count: all.count + count };
+    if (next === all.text) return { ...all, left: looked?.problems ?? [] };
+    all = { text: next, edits: round === 0 ? edits : editsBetween(text, next), count: all.count + count, left: [] };
   }
   return all;
 }

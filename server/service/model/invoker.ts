@@ -54,6 +54,8 @@ export interface Invoker {
    * {@link RunSettings.values}. Values of a form that are not strings are passed as JSON. No secrets.
    */
   valuesSchema?(manifest: Manifest): Json;
+  /** Calls of some tools use a secret. */
+  readonly usesSecrets?: true;
   /** Fetches manifests from the platform, if it provides them. */
   readonly fetcher?: ManifestFetcher;
   /** Fetches the parameters of tools from the platform, if manifests do not contain them and the platform provides them. */

@@ -6,8 +6,17 @@ import { TestServers } from '../../kit/http-servers';
 import { until } from '../launch/time-limit';
 import { onlyFiles, writeFiles } from '../workspaces';
 import { childrenWith } from './paused-process';
-import { answer, lens, runButton, succeeded, waitForText } from './run-panel-frames';
-import { focusEditor, goTo, openHover, openProblems, openSuggestions, quickOpen, waitForSquiggle } from './screen';
+import { answer, lens, notice, runButton, succeeded, waitForText } from './run-panel-frames';
+import {
+  focusEditor,
+  goTo,
+  openHover,
+  openProblems,
+  openSuggestions,
+  quickOpen,
+  runPaletteCommand,
+  waitForSquiggle,
+} from './screen';
 import { deepWindowTest, type UiOptions, uiTest } from './ui-test';
 
 /** @param members before the others */
@@ -85,6 +94,22 @@ describe('an author of manifests', () => {
       await page.keyboard.press('Control+S');
       await waitForText(join(workspace, YAML), /^schema_version: "1\.0"/);
       await page.locator('.tab.active:not(.dirty)').waitFor();
+    },
+  );
+
+  uiTest(
+    'is told what "Fix All" leaves, and why',
+    { fill: onlyFiles({ 'tools.json': manifest('"Name": "",') }), open: 'tools.json' },
+    async ({ page }) => {
+      await waitForSquiggle(page, 'error');
+      await focusEditor(page);
+      await runPaletteCommand(page, 'Tool Manifest: Fix All Safe Problems in This Manifest');
+      await notice(page, 'are left: no fix of them has a single right result.');
+      await runPaletteCommand(page, 'Tool Manifest: Fix All Safe Problems in This Manifest');
+      await page
+        .locator('.monaco-editor-overlaymessage')
+        .getByText('no fix of them has a single right result.')
+        .waitFor();
     },
   );
 

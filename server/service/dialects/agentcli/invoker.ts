@@ -17,7 +17,7 @@ import { overflowed } from './type-faults';
 /** The timeout if neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
 
-export const invoker: Invoker = withLoadWarning({ plan }, loadFault);
+export const invoker: Invoker = withLoadWarning({ plan, usesSecrets: true }, loadFault);
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

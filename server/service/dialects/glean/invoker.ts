@@ -14,7 +14,7 @@ import { accessHeaders, instanceIn, timeLimit } from './access';
 import { fetcher, parametersFetcher } from './fetchers';
 import { CALL } from './read-tool';
 
-export const invoker: Invoker = withLoadWarning({ plan, valuesSchema, fetcher, parametersFetcher });
+export const invoker: Invoker = withLoadWarning({ plan, valuesSchema, usesSecrets: true, fetcher, parametersFetcher });
 
 function plan(request: InvocationRequest): Planned {
   const { tool, settings } = request;

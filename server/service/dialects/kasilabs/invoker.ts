@@ -20,7 +20,7 @@ const DEFAULT_TIME = 30_000;
 /** The lifetime of a platform token. Milliseconds. Source: the page on authentication. */
 const TOKEN_LIFE = 300_000;
 
-export const invoker: Invoker = withLoadWarning({ plan, valuesSchema });
+export const invoker: Invoker = withLoadWarning({ plan, valuesSchema, usesSecrets: true });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

@@ -16,7 +16,7 @@ import { credentialsOf, type NamedEntry, settingsOf, triggersOf } from './sectio
 /** The timeout of a function in Talos' newest version. Milliseconds. */
 const DEFAULT_TIME = 120_000;
 
-export const invoker: Invoker = withLoadWarning({ plan, planTrigger, valuesSchema });
+export const invoker: Invoker = withLoadWarning({ plan, planTrigger, valuesSchema, usesSecrets: true });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings, arguments: given } = request;
