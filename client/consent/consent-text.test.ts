@@ -40,6 +40,15 @@ describe('the question for a folder', () => {
     expect(covered).toHaveLength(4);
   });
 
+  it('has an address on one line and its secrets on the next, where they are too long for one', () => {
+    const secret = { kind: 'secret', secret: 'kasilabs/HARBOUR_PARCELS/secret', before: '' } as const;
+    const plan = (url: string) => httpPlan({ url, headers: [{ name: 'Authorization', value: secret }] });
+    expect(asked([call(plan('https://agents.harbour-parcels.example/track'))], { hasFiles: false }).detail).toBe(
+      '• POST https://agents.harbour-parcels.example/track\n\u00a0\u00a0\u00a0with the secret of HARBOUR_PARCELS',
+    );
+    expect(asked([call(plan('https://a.example'))], { hasFiles: false }).detail).toMatch(/^\S.*\n?.*HARBOUR_PARCELS$/);
+  });
+
   it('has ten ways at most, covers only the calls in them, and says how many are left', () => {
     const calls = Array.from({ length: 30 }, (_, i) => call(httpPlan({ url: `https://${i}.example/` })));
     const { detail, covered } = asked(calls);

@@ -72,7 +72,7 @@ export function consentText<Call extends AskedCall>(question: Question<Call>): C
     ...shown.flatMap(({ calls: own }) => own.flatMap(({ alarms }) => alarms.map(noticeText))),
     ...(hasChanged && !isSecret ? [changedText(changed, isCut)] : []),
     ...(shown.length > 0 && isNew ? ['New:'] : []),
-    ...shown.map(({ text }) => `• ${noticeText(text)}`),
+    ...shown.flatMap(linesOf),
   ];
   const isWhole = (first?.isWhole ?? true) && rowsOf(lines()) <= HIGHEST;
   for (const way of isWhole ? others : []) {
@@ -92,6 +92,14 @@ export function consentText<Call extends AskedCall>(question: Question<Call>): C
     covered: isWhole ? [...known, ...shown.flatMap(({ calls: own }) => own)] : calls.slice(0, 1),
     isWhole,
   };
+}
+
+/** One line; what goes along begins a second one where it does not fit into the first row, unless the first is long itself. */
+function linesOf({ text, along }: Pick<Way<AskedCall>, 'text' | 'along'>): readonly string[] {
+  const line = `• ${noticeText(text)}`;
+  if (along === '' || !text.endsWith(` ${along}`)) return [line];
+  const two = [`• ${noticeText(text.slice(0, -along.length - 1))}`, `\u00a0\u00a0\u00a0${noticeText(along)}`];
+  return rowsOfLine(line) === 1 || rowsOf(two) > 3 ? [line] : two;
 }
 
 /** What is not compared; `docs/safety.md` has the same words. */

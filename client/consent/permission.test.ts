@@ -121,7 +121,7 @@ describe('a call', () => {
     editor.settings = { 'run.python': './python' };
     await obtain(python);
     expect(editor.asked[0]).toContain('• Python class m by python3\n');
-    expect(editor.asked[1]).toContain('New:\n• Python class m by ./python (from the settings)');
+    expect(editor.asked[1]).toContain('New:\n• Python class m\n\u00a0\u00a0\u00a0by ./python (from the settings)');
   });
 
   it('is confirmed permanently while it is unchanged, until that is revoked', async () => {
@@ -156,7 +156,9 @@ describe('a question', () => {
     const { obtain } = gate();
     await obtain(program, {}, [other]);
     await obtain(() => request('https://a.example', true), {}, [program, other]);
-    expect(editor.asked[1]).toContain('?\nNew:\n• POST https://a.example/x with the secret "token" of mine');
+    expect(editor.asked[1]).toContain(
+      '?\nNew:\n• POST https://a.example/x\n\u00a0\u00a0\u00a0with the secret "token" of mine',
+    );
     expect(editor.asked[1]).not.toContain('• tool');
   });
 

@@ -18,6 +18,8 @@ export interface WayCall {
 export interface Way<Call extends WayCall> {
   /** One line for all of them: `6 programs in agentcli/tools/bin`. Invisible characters are shown. */
   readonly text: string;
+  /** The end of {@link text} that tells what goes along, for a line of its own; empty: nothing does. */
+  readonly along: string;
   /** A line for each call, with all that decides what happens. */
   readonly details: readonly string[];
   readonly calls: readonly Call[];
@@ -67,7 +69,8 @@ export function waysOf<Call extends WayCall>(calls: readonly Call[], folder: str
   return [...ways.values()].map(({ first, all, calls: own }) => {
     const { group = '', alone, along } = first;
     const several = /^https?:/.test(group) ? group : `${all.size} ${group}`;
-    return { ...lineOf(all.size > 1 ? several : alone, along), details: [...all.values()], calls: own };
+    const line = lineOf(all.size > 1 ? several : alone, along);
+    return { ...line, along: lineOf('', along).text.trim(), details: [...all.values()], calls: own };
   });
 }
 

@@ -64,6 +64,20 @@ describe.each([...schemas])('%s', (name, schema) => {
     expect(odd.map(({ place }) => place)).toEqual([]);
   });
 
+  it.runIf('x-tools' in schema)(
+    'says what a key does, not where and since when it is documented: that is on the page of the platform',
+    () => {
+      const remark =
+        /\b(?:the documentation|the (?:manifest )?reference|(?:old|new)e(?:r|st) (?:page|form)|since 20\d\d|in the API since|added on)\b/i;
+      const texts = all.map(({ place, schema: part }) => [
+        place,
+        part.markdownDescription,
+        ...(part.enumDescriptions ?? []),
+      ]);
+      expect(texts.filter((one) => remark.test(one.join(' '))).map(([place]) => place)).toEqual([]);
+    },
+  );
+
   it('describes each value of each enum', () => {
     const odd = all.filter(
       ({ place, schema: { enum: values, enumDescriptions } }) =>

@@ -470,6 +470,10 @@ describe('the form of the run panel', () => {
       const { send, page } = panel;
       await send({ type: 'tool', tool: toolView({ configuration: { schema, values: { level: 2 } } }) });
       await page.getByText('Missing configuration: region.').waitFor();
+      const box = await page.locator('.configuration').boundingBox();
+      const last = await page.locator('.configuration .field').last().boundingBox();
+      // No empty space below the last field.
+      assert.ok(box && last && box.y + box.height - (last.y + last.height) < 12);
       // The part that is edited more often comes first.
       const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? Number.NaN;
       assert.ok((await top('.arguments')) < (await top('.configuration')));
