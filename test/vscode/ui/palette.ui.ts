@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { onlyFiles, writeFiles } from '../workspaces';
 import { findCommand, quickOpen } from './screen';
-import { uiTest } from './ui-test';
+import { deepWindowTest } from './ui-test';
 
 /** Which of the commands the palette has, once it has the first. */
 async function offered(page: Page, first: string, others: readonly string[]): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ async function offered(page: Page, first: string, others: readonly string[]): Pr
 const CALLING = ['Run Tool…', 'Copy Tool As…', 'Set Secret…', 'Poll Trigger…', 'Fetch Parameters…', 'Choose Targets…'];
 
 describe('the command palette', () => {
-  uiTest(
+  deepWindowTest(
     'has the commands that a manifest of the workspace can use, and no others',
     { fill: onlyFiles({ 'notes.txt': 'Nothing.\n' }) },
     async ({ page, workspace }) => {
