@@ -155,6 +155,8 @@ describe('in a workspace', () => {
       await waitForSquiggle(page, 'error');
       await goTo(page, 3, 53);
       await (await openHover(page)).getByText('argument vector').waitFor();
+      // It would cover the lens.
+      await page.keyboard.press('Escape');
       await lens(page, 'Preview').waitFor();
       equal(await lens(page, 'Run').count(), 0);
       await lens(page, 'Trust This Workspace').click();
