@@ -1,6 +1,6 @@
 /** Tools with errors that `check` reports: their platform refuses them, so that no target gets them as they are. */
 import { quote } from '../../server/service/model/rule';
-import type { ToolForTarget, ToolResult } from './result';
+import type { ToolResult } from './result';
 
 /** Names in a note; the others are counted. */
 const MAX_NAMES = 5;
@@ -10,9 +10,10 @@ export function withErrors(
   tools: readonly ToolResult[],
   errors: ReadonlySet<number>,
 ): { readonly tools: readonly ToolResult[]; readonly notes: readonly string[] } {
-  const names = tools.flatMap(({ name = '', targets }, index) =>
-    errors.has(index) && targets.some(isTaken) ? [quote(name)] : [],
-  );
+  const names = tools.flatMap(({ name = '', targets }, index) => {
+    const isTaken = targets.some(({ verdict, blind }) => verdict !== 'refused' && blind === undefined);
+    return errors.has(index) && isTaken ? [quote(name)] : [];
+  });
   if (names.length === 0) return { tools, notes: [] };
   const more = names.length - MAX_NAMES;
   const shown = `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -26,9 +27,4 @@ export function withErrors(
       `${shown} ${have} errors, which \`tool-manifest check\` lists: no target gets ${them} until they are fixed.`,
     ],
   };
-}
-
-/** Whether a verdict says that a target takes the tool. */
-function isTaken({ verdict, blind }: ToolForTarget): boolean {
-  return verdict !== 'refused' && blind === undefined;
 }

@@ -33,6 +33,18 @@ describe('the formats', () => {
     );
   });
 
+  it('text and markdown say once what is the same at several places of a tool', async () => {
+    const closed = { type: 'object', properties: {}, additionalProperties: false };
+    file('a b/tools.json', { tools: [tool('shut', { properties: { a: closed, b: closed, c: closed } })] });
+    for (const format of ['text', 'markdown']) {
+      const { stdout } = await run('--target', 'gemini', '--format', format);
+      expect(stdout.match(/additionalProperties` is not supported\. The tool has 2 more of these\./g)).toHaveLength(1);
+      expect(stdout.match(/is not supported/g)).toHaveLength(1);
+    }
+    const [{ tools: [shut] = [] } = {}] = (await json('--target', 'gemini')).files;
+    expect(shut?.targets.gemini?.problems.filter(({ code }) => code === 'target-keyword')).toHaveLength(3);
+  });
+
   it('text names the targets by what they do to a tool, where a column for each does not fit', async () => {
     file('a b/tools.json', { tools: [FINE, TAGS] });
     const { stdout } = await run();

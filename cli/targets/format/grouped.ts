@@ -9,6 +9,8 @@ export interface Written {
   /** The highest of those of the targets. */
   readonly severity: ToolProblem['severity'];
   readonly effects: readonly Effect[];
+  /** All problems of which the same is said; in the editor they are one row, too. */
+  readonly all: readonly ToolProblem[];
 }
 
 /** What targets do about it. */
@@ -41,12 +43,26 @@ export function groupedProblems(
       written.effects.set(key, { targets: [...new Set([...ids, target.id])], severity, consequence, repair, evidence });
     }
   }
-  return [...found.values()].map(({ problem, effects }) => withSeverity(problem, [...effects.values()])).sort(byPlace);
+  const written = [...found.values()].map(({ problem, effects }) => withSeverity(problem, [...effects.values()]));
+  const once = new Map<string, Written & { readonly all: ToolProblem[] }>();
+  for (const one of written.sort(byPlace)) {
+    const { code, message } = one.problem;
+    const key = JSON.stringify([code, message, one.effects]);
+    const same = once.get(key);
+    if (same) same.all.push(one.problem);
+    else once.set(key, one);
+  }
+  return [...once.values()];
 }
 
-function withSeverity(problem: ToolProblem, effects: readonly Effect[]): Written {
+/** The message, with how often more the same is said of the tool. */
+export function messageOf({ problem: { message }, all }: Written): string {
+  return all.length === 1 ? message : `${message} The tool has ${all.length - 1} more of these.`;
+}
+
+function withSeverity(problem: ToolProblem, effects: readonly Effect[]) {
   const severity = SEVERITIES.find((one) => effects.some((effect) => effect.severity === one)) ?? problem.severity;
-  return { problem, severity, effects };
+  return { problem, severity, effects, all: [problem] };
 }
 
 function byPlace({ problem: { range: a } }: Written, { problem: { range: b } }: Written): number {
@@ -62,7 +78,7 @@ const MAX_LISTED = 6;
  */
 export function droppedSentence({ dropped }: ToolResult, problems: readonly Written[]): string | undefined {
   const untyped = new Set(
-    problems.flatMap(({ problem: { code, path } }) => (code === 'target-type' ? [`${path}/type`] : [])),
+    problems.flatMap(({ all }) => all.flatMap(({ code, path }) => (code === 'target-type' ? [`${path}/type`] : []))),
   );
   const parts = (dropped?.parts ?? []).filter(({ path }) => !untyped.has(path));
   if (!dropped || parts.length === 0) return undefined;

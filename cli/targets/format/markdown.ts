@@ -3,7 +3,7 @@ import type { Evidence } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/tool-tokens';
 import type { Unchecked } from '../../format/report';
 import { type FileTargets, refusedPart, type ToolResult } from '../result';
-import { droppedSentence, groupedProblems, type Written } from './grouped';
+import { droppedSentence, groupedProblems, messageOf, type Written } from './grouped';
 import { CELLS, cellOf, type TargetsPrinter, type Totals } from './printer';
 
 const SIGNS = { ok: '✅', changed: '✏️', refused: '❌', unknown: '❔' } as const;
@@ -68,9 +68,10 @@ function toolMarkdown(tool: ToolResult, path: string): readonly string[] {
   return lines.length === 0 ? [] : [`**${shownTool(tool)}**\n\n${lines.join('\n')}`];
 }
 
-function problemMarkdown({ problem, severity, effects }: Written, path: string): string {
+function problemMarkdown(written: Written, path: string): string {
+  const { problem, severity, effects } = written;
   const { line, character } = problem.range.start;
-  const head = `- ${code(`${path}:${line + 1}:${character + 1}`)} **${severity}**: ${text(problem.message)}`;
+  const head = `- ${code(`${path}:${line + 1}:${character + 1}`)} **${severity}**: ${text(messageOf(written))}`;
   const rest = effects.map(({ targets, consequence, repair, evidence }) => {
     const advice = repair === undefined ? '' : ` *${text(repair)}.*`;
     return `  - ${targets.map(code).join(', ')}: ${text(consequence)}${advice} (${evidenceMarkdown(evidence)})`;

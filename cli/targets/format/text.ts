@@ -5,7 +5,7 @@ import { BASIS, totalLabel } from '../../../server/service/tokens/tool-tokens';
 import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
 import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';
-import { droppedSentence, groupedProblems, type Written } from './grouped';
+import { droppedSentence, groupedProblems, messageOf, type Written } from './grouped';
 import { matrixLines } from './matrix';
 import { CELLS, type Cell, cellOf, type Look, type TargetsPrinter, type Totals } from './printer';
 
@@ -72,11 +72,12 @@ function toolText(tool: ToolResult, problems: readonly Written[], path: string, 
   return [`\n  ${visible(shownTool(tool))}\n`, ...note, ...problems.map((one) => problemText(one, path, paint))];
 }
 
-function problemText({ problem, severity, effects }: Written, path: string, paint: Paint): string {
+function problemText(written: Written, path: string, paint: Paint): string {
+  const { problem, severity, effects } = written;
   const { line, character } = problem.range.start;
   const place = `${visible(path)}:${line + 1}:${character + 1}`;
   const label = paint(severity, SEVERITY_COLORS[severity]);
-  const head = `  ${place}: ${label}: ${visible(problem.message)} ${paint(`[${problem.code}]`, GRAY)}\n`;
+  const head = `  ${place}: ${label}: ${visible(messageOf(written))} ${paint(`[${problem.code}]`, GRAY)}\n`;
   const rest = effects.map(({ targets, consequence, repair, evidence }) => {
     const advice = repair === undefined ? '' : ` ${visible(repair)}.`;
     return `    ${targets.join(', ')}: ${visible(consequence)}${advice}\n      ${paint(visible(evidenceText(evidence)), GRAY)}\n`;
