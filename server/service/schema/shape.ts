@@ -4,11 +4,22 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { keysOf } from '../../../common/json/pointer';
 import { type Json, setOwn } from '../../../common/json/value';
 import { type ManifestDocument, writtenValue } from '../document/manifest-document';
-import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf, type Segment } from '../document/tree/node';
+import {
+  type ASTNode,
+  itemsOf,
+  jsonOf,
+  type ObjectASTNode,
+  type Path,
+  type PropertyASTNode,
+  propertiesOf,
+  type Segment,
+} from '../document/tree/node';
+import { StringNode } from '../document/tree/tree-nodes';
 import type { Dialect } from '../model/dialect';
 import type { CompanionKind, DocumentKind } from '../model/document-kind';
 import type { JsonSchema, RefusedType, ShapeFault } from '../model/json-schema';
 import type { Manifest } from '../model/manifest';
+import { createMemo, type Memo } from '../model/memo';
 import type { ShapeViolation } from '../model/shape-violation';
 import { schemasAt } from './resolve';
 import { validators } from './validators.generated.mjs';
@@ -70,12 +81,34 @@ function violations(
   const value = isAsWritten ? writtenValue(document, node) : plainValue(dialect, node, [...base], isShell);
   if (!validate || validate(value)) return [];
   const found: ShapeViolation[] = [];
+  const replaced = createMemo();
   for (const error of validate.errors ?? []) {
     if (found.length >= limit) break;
     const violation = translate(error, dialect, node, base);
-    if (violation) found.push(violation);
+    if (violation && !isReplaced(violation.node, replaced)) found.push(violation);
   }
   return found;
+}
+
+/** Whether a node is in a member of YAML that a later one replaces under another name: `on` and `yes` are one key in Python. */
+function isReplaced(node: ASTNode, memo: Memo): boolean {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.type === 'property' && at.parent?.type === 'object' && memo(replacedIn, at.parent).has(at)) return true;
+  }
+  return false;
+}
+
+function replacedIn({ properties }: ObjectASTNode): ReadonlySet<PropertyASTNode> {
+  const last = new Map<string, PropertyASTNode>();
+  const replaced = new Set<PropertyASTNode>();
+  for (const property of properties) {
+    const { keyNode } = property;
+    if (!(keyNode instanceof StringNode) || keyNode.python === undefined) continue;
+    const before = last.get(keyNode.python);
+    if (before) replaced.add(before);
+    last.set(keyNode.python, property);
+  }
+  return replaced;
 }
 
 function translate(error: ErrorObject, dialect: Shaped, root: ASTNode, base: Path): ShapeViolation | undefined {

@@ -36,6 +36,18 @@ describe('a parameter whose name YAML reads as something else', () => {
     ]);
   });
 
+  it('of two names that are one, the faults of the lost one are none', async () => {
+    for (const lost of ['{ type: bool }', '5', '{ description: d }', '{ type: string, required: 1 }']) {
+      const rows = await check(manifest(`on: ${lost}, yes: ${parameter}`), yaml);
+      expect(rows.filter((row) => row.startsWith('error'))).toEqual([]);
+    }
+    const text = manifest(`on: ${parameter}, "on": 5, yes: { type: bool }`);
+    expect((await check(text, yaml)).filter((row) => row.startsWith('error'))).toEqual([
+      'error wrong-type /tools/0/inputs/on',
+      'error wrong-value /tools/0/inputs/yes/type',
+    ]);
+  });
+
   it.each(['"on"', "'1:30'", 'y', 'n', '1.0.0', 'x'])('%s is a string', async (name) => {
     expect(await messages(manifest(`${name}: ${parameter}`), CODE, yaml)).toEqual([]);
   });
