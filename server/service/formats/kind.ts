@@ -19,10 +19,7 @@ export function kindsOf(format: Format, rules: readonly Rule<FormatFile>[]): rea
 }
 
 function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]): FormatKind {
-  const isPlace = picomatch(
-    place.files.map((glob) => `**/${glob}`),
-    { dot: true },
-  );
+  let isPlace: ((path: string) => boolean) | undefined;
   const kind: FormatKind = {
     id: format.id,
     title: format.title,
@@ -39,7 +36,14 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     format,
     place,
     checks: [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)],
-    isNamed: (path) => isPlace(pathOfUri(path).replace(/^\//, '')),
+    isNamed: (path) => {
+      // Compiled when first asked: most folders have no such files.
+      isPlace ??= picomatch(
+        place.files.map((glob) => `**/${glob}`),
+        { dot: true },
+      );
+      return isPlace(pathOfUri(path).replace(/^\//, ''));
+    },
     manifestPlaces: () => [],
     placesNextTo: () => [],
     read: (document) => readFile(document, kind),
