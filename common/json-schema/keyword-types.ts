@@ -13,6 +13,11 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map(
   OF_TYPES.flatMap(([types, keywords]) => keywords.split(' ').map((keyword) => [keyword, types] as const)),
 );
 
+/** Whether a keyword says something about values of some types alone. */
+export function isOfTypes(keyword: string): boolean {
+  return TYPES.has(keyword);
+}
+
 /** The types that a keyword is for, if a schema of other types has it; `undefined` if it fits, or a type is unknown. @param types those of the schema */
 export function typesOfOther(keyword: string, types: readonly string[]): readonly string[] | undefined {
   const own = TYPES.get(keyword);

@@ -60,13 +60,7 @@ export function isSame(a: Json | undefined, b: Json | undefined, depth = 0): boo
 }
 
 /** Whether a value is nested deeper than a limit. */
-export function isDeeperThan(root: Json | undefined, limit: number): boolean {
-  const open: (readonly [Json, number])[] = root === undefined ? [] : [[root, 0]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= limit) return true;
-    for (const inner of Object.values(value)) open.push([inner, depth + 1]);
-  }
-  return false;
+export function isDeeperThan(value: Json | undefined, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return limit <= 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1));
 }

@@ -12,7 +12,10 @@ export function createMemo(): Memo {
       known = new WeakMap();
       answers.set(find, known);
     }
-    if (!known.has(key)) known.set(key, find(key));
-    return known.get(key) as Answer;
+    const before = known.get(key);
+    if (before !== undefined || known.has(key)) return before as Answer;
+    const found = find(key);
+    known.set(key, found);
+    return found;
   };
 }

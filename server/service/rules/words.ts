@@ -15,12 +15,9 @@ const ASCII = /^[\0-\x7f]*$/;
 /** The words of a text or name in lower case, `camelCase` and `snake_case` split. */
 export function wordsOf(text: string): readonly string[] {
   if (ASCII.test(text)) {
-    return (
-      text
-        .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
-        .toLowerCase()
-        .match(/[a-z0-9]+/g) ?? []
-    );
+    // Most have no word in `camelCase`.
+    const split = /[a-z0-9][A-Z]/.test(text) ? text.replace(/([a-z0-9])(?=[A-Z])/g, '$1 ') : text;
+    return split.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   }
   return (
     text

@@ -30,8 +30,12 @@ export function isWindowsAbsolute(program: string): boolean {
   return /^[a-z]:[\\/]/i.test(program) || /^\\\\[^\\]/.test(program);
 }
 
+/** Most are written as agentcli compares them. */
+const CLEAN = /^\.\/tools(?:\/\w[\w.-]*)+$/;
+
 /** A relative path as agentcli compares it: forward slashes, cleaned, `./` before `tools`. */
 export function normalised(program: string): string {
+  if (CLEAN.test(program)) return program;
   const clean = cleanPath(program.replace(/\\/g, '/'));
   return clean === 'tools' || clean.startsWith('tools/') ? `./${clean}` : clean;
 }
@@ -52,8 +56,8 @@ export function commandFault(program: string): string | undefined {
 
 /** The file that an accepted relative path refers to, relative to the manifest's folder: `tools/bin/x`. `undefined` for any other path. */
 export function programFile(program: string): string | undefined {
-  if (isAbsolute(program) || commandFault(program) !== undefined) return undefined;
-  return normalised(program).slice('./'.length);
+  const norm = normalised(program);
+  return norm.startsWith(BIN) ? norm.slice('./'.length) : undefined;
 }
 
 /** The path under `./tools/bin/` for a program elsewhere; `undefined` if its path has no usable file name. */

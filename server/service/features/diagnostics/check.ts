@@ -154,6 +154,10 @@ class Step implements RuleContext<KnownFile> {
   readonly file: KnownFile;
   readonly memo: Memo;
   readonly known: Memo;
+  /** The rule's checks. Rules are objects of many shapes: to look a check up takes longer than most checks take. */
+  readonly checkFile: Rule<KnownFile>['checkFile'];
+  readonly checkTool: Rule<KnownFile>['checkTool'];
+  readonly checkSchema: Rule<KnownFile>['checkSchema'];
   private bound: ((finding: Finding) => void) | undefined;
 
   constructor(
@@ -163,6 +167,9 @@ class Step implements RuleContext<KnownFile> {
     this.file = pass.file;
     this.memo = pass.memo;
     this.known = pass.known;
+    this.checkFile = rule.checkFile;
+    this.checkTool = rule.checkTool;
+    this.checkSchema = rule.checkSchema;
   }
 
   /** Bound, as rules take it out of the context; on first use, as most rules have nothing to check in most files. */
@@ -181,12 +188,12 @@ class Step implements RuleContext<KnownFile> {
 
   private add(finding: Finding): void {
     const { rule, pass } = this;
-    if (pass.isFull) throw new Full();
     pass.problems.push({ ...finding, severity: finding.severity ?? rule.severity, code: rule.code });
+    if (pass.isFull) throw new Full();
   }
 }
 
-/** Thrown to end a rule that reports beyond the limit: finding all of its problems may take seconds. */
+/** Thrown to end the rule that reaches the limit, and the pass: finding all problems may take seconds. */
 class Full extends Error {}
 
 /** One of the checks of a step's rule. */
@@ -212,12 +219,19 @@ class Pass {
     private readonly limit: number,
     runs: (code: string) => boolean,
   ) {
+    // Rules of one table ask the same of a file.
+    const answers = new Map<Rule<KnownFile>['appliesTo'], boolean>();
+    const applies = ({ appliesTo }: Rule<KnownFile>): boolean => {
+      const answer = answers.get(appliesTo) ?? appliesTo?.(file, workspace) ?? true;
+      answers.set(appliesTo, answer);
+      return answer;
+    };
     const steps = rulesFor(file)
-      .filter((rule) => runs(rule.code) && (rule.appliesTo?.(file, workspace) ?? true))
+      .filter((rule) => runs(rule.code) && applies(rule))
       .map((rule) => new Step(rule, this));
-    this.perFile = steps.filter(({ rule }) => rule.checkFile);
-    this.perTool = steps.filter(({ rule }) => rule.checkTool);
-    this.perSchema = steps.filter(({ rule }) => rule.checkSchema);
+    this.perFile = steps.filter(({ checkFile }) => checkFile);
+    this.perTool = steps.filter(({ checkTool }) => checkTool);
+    this.perSchema = steps.filter(({ checkSchema }) => checkSchema);
   }
 
   /** Whether the limit of problems is reached, in the head of the file or in the current tool. */
@@ -228,7 +242,7 @@ class Pass {
   /** Checks everything but the individual tools; `undefined` when the document has changed meanwhile. */
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations, this.file.document.text.length);
-    if (!(await this.run(this.perFile, (step) => step.rule.checkFile?.(step)))) return undefined;
+    if (!(await this.run(this.perFile, (step) => step.checkFile?.(step)))) return undefined;
     if (this.isFull) return problems;
     const schemas = isManifest(this.file) ? schemasOfShell(this.file) : schemasOfCompanion(this.file);
     return (await this.schemas(schemas)) ? problems : undefined;
@@ -247,7 +261,7 @@ class Pass {
   ): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations, tool.node.length);
     this.workspace = workspace;
-    if (!(await this.run(this.perTool, (step) => step.rule.checkTool?.(tool, step)))) return undefined;
+    if (!(await this.run(this.perTool, (step) => step.checkTool?.(tool, step)))) return undefined;
     if (this.isFull) return problems;
     return (await this.schemas(schemasOfTool(tool, violations))) ? problems : undefined;
   }
@@ -255,7 +269,7 @@ class Pass {
   /** @returns whether the document is still the same */
   private async schemas(schemas: readonly EmbeddedSchema[]): Promise<boolean> {
     for (const schema of schemas) {
-      if (!(await this.run(this.perSchema, (step) => step.rule.checkSchema?.(schema, step)))) return false;
+      if (!(await this.run(this.perSchema, (step) => step.checkSchema?.(schema, step)))) return false;
       if (this.isFull) return true;
     }
     return true;
@@ -263,13 +277,15 @@ class Pass {
 
   /** Runs a check of each rule, until the limit is reached. @returns whether the document is still the same */
   private async run(steps: readonly Step[], check: Check): Promise<boolean> {
+    if (this.isOutdated) return false;
     try {
       for (const step of steps) {
         const pending = check(step);
         if (pending) await pending;
-        if (this.isLong && this.turns.isOver) await this.turns.next();
-        if (this.isOutdated) return false;
-        if (this.isFull) break;
+        const isOver = this.isLong && this.turns.isOver;
+        if (isOver) await this.turns.next();
+        // Nothing changes a document while nobody waits.
+        if ((pending || isOver) && this.isOutdated) return false;
       }
     } catch (error) {
       if (!(error instanceof Full)) throw error;

@@ -34,7 +34,7 @@ const MANY = 16;
 
 function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<KnownFile>): void {
   const { properties } = object;
-  if (!hasDouble(properties, file.dialect, path)) return;
+  if (!mayHaveDouble(properties, file, path) || !hasDouble(properties, file.dialect, path)) return;
   const last = new Map<string, PropertyASTNode>();
   for (const property of properties) last.set(keyAt(file.dialect, property.keyNode.value, path), property);
   for (const property of properties) {
@@ -68,6 +68,12 @@ function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<K
 function isMergedList({ keyNode, parent }: PropertyASTNode, file: KnownFile): boolean {
   if (!isManifest(file) || !file.dialect.decodedTools || parent !== file.root) return false;
   return keyAt(file.dialect, keyNode.value, []) === file.dialect.toolsKey;
+}
+
+/** Keys that are distinct as they are written may only be the same if one is read otherwise. */
+function mayHaveDouble(properties: readonly PropertyASTNode[], { document, dialect }: KnownFile, path: Path): boolean {
+  const isExact = ({ keyNode: { value } }: PropertyASTNode) => keyAt(dialect, value, path) === value;
+  return !document.hasDistinctKeys || !properties.every(isExact);
 }
 
 function hasDouble(properties: readonly PropertyASTNode[], dialect: KnownFile['dialect'], path: Path): boolean {

@@ -1,7 +1,7 @@
 /** The rule about keywords that say nothing of the type of their schema. */
 
 import { isObject } from '../../../../common/json/value';
-import { counterpart, typesOfOther } from '../../../../common/json-schema/keyword-types';
+import { counterpart, isOfTypes, typesOfOther } from '../../../../common/json-schema/keyword-types';
 import { member, memberValue, stringsIn } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { type Fix, quote, type Rule } from '../../model/rule';
@@ -32,10 +32,10 @@ export const schemaOtherType: Rule<KnownFile> = {
   },
   checkSchema: ({ subschemas }, { report }) => {
     for (const { node: schema } of subschemas) {
-      const types = stringsIn(memberValue(schema, 'type'));
-      if (types.length === 0) continue;
       for (const property of schema.properties) {
         const keyword = property.keyNode.value;
+        if (!isOfTypes(keyword)) continue;
+        const types = stringsIn(memberValue(schema, 'type'));
         const others = typesOfOther(keyword, types);
         if (!others || isMerged(property) || isAliased(property) || property.valueNode?.type === 'boolean') continue;
         const other = counterpart(keyword, types);

@@ -72,10 +72,10 @@ export function targetRule(rule: TargetRule): Rule {
     example,
     appliesTo: hasTargets,
     checkTool: (tool, context) => {
-      const { isNamed } = targetsOf(context) ?? {};
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;
         const { at, message, evidence, severity, part, others } = problem;
+        const isNamed = targetsOf(context)?.isNamed;
         context.report({
           // A schema that is a whole file is not underlined as a whole.
           at: at.parent ? at : anchorOf(at),
@@ -90,9 +90,9 @@ export function targetRule(rule: TargetRule): Rule {
         });
       }
     },
-    checkFile: async (context) => {
+    checkFile: (context) => {
       if (WITH_ALL_TOOLS.includes(kind)) reportTogether(kind, context);
-      await reportNextTo(kind, context);
+      return context.file.dialect.completed && reportNextTo(kind, context);
     },
     ...(!hasSureRepairs && { neverSafe: true }),
     ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(rule, context) }),
@@ -122,7 +122,6 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
 const MAX_NEXT_TO = 20;
 
 async function reportNextTo(kind: ProblemCode, context: RuleContext): Promise<void> {
-  if (context.file.dialect.completed === undefined) return;
   const found = (await problemsNextTo(context)).filter(({ code }) => code === kind);
   const more = found.length - MAX_NEXT_TO;
   for (const [index, { at, message, evidence, severity }] of found.slice(0, MAX_NEXT_TO).entries()) {

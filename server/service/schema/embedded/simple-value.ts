@@ -8,7 +8,7 @@ import { typeLabel } from '../type-labels';
 export type Verdict = 'valid' | 'unsure' | { readonly because: string };
 
 /** Keywords that affect the verdict but are not checked here. */
-const BEYOND = [
+const BEYOND: ReadonlySet<string> = new Set([
   '$ref',
   '$dynamicRef',
   '$recursiveRef',
@@ -36,7 +36,7 @@ const BEYOND = [
   'dependentSchemas',
   'minProperties',
   'maxProperties',
-];
+]);
 
 /**
  * Determines whether a value matches a schema.
@@ -49,7 +49,7 @@ export function simpleVerdict(schema: Json, value: Json, isChoice = false, depth
   if (value === null && schema.nullable === true) return 'valid';
   const type = typeVerdict(schema.type, value);
   if (type !== 'valid') return type;
-  if (BEYOND.some((keyword) => Object.hasOwn(schema, keyword))) return 'unsure';
+  if (Object.keys(schema).some((keyword) => BEYOND.has(keyword))) return 'unsure';
   const choice = isChoice ? 'valid' : choiceVerdict(schema, value);
   if (choice !== 'valid') return choice;
   if (typeof value === 'number') return numberVerdict(schema, value);

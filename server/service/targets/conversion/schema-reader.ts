@@ -45,7 +45,7 @@ export class SchemaReader {
    */
   firstFinding({ steps, looksInto }: Target, finds: (step: Step) => boolean): number {
     const known = remembered(this.findings, looksInto, () => new Map<Step, boolean>());
-    return steps.findIndex((step) => remembered(known, step, () => finds(step)));
+    return steps.findIndex((step) => remembered(known, step, finds));
   }
 
   /** The paths of its parts. */
@@ -73,10 +73,10 @@ export class SchemaReader {
   }
 }
 
-function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: (key: Key) => Value): Value {
   const before = known.get(key);
   if (before !== undefined) return before;
-  const found = find();
+  const found = find(key);
   known.set(key, found);
   return found;
 }
