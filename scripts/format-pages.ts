@@ -14,9 +14,13 @@ function section(format: Format): string {
     const also = others.length > 0 ? `; also ${names(others)}` : '';
     return `| ${files.map((file) => `\`${file}\``).join(', ')} | ${names(readers)}${also} |`;
   });
-  const rules = format.checks.map(
-    (check) => `| ${check.id} | ${cell(subject(check))} | ${cell(verdict(check, format))} |`,
-  );
+  const about = new Map<string, Set<string>>();
+  for (const check of format.checks) {
+    // What has one number and one verdict is one row.
+    const row = `| ${check.id.split('.')[0]} | § | ${cell(verdict(check, format))} |`;
+    about.set(row, (about.get(row) ?? new Set()).add(cell(subject(check))));
+  }
+  const rules = [...about].map(([row, subjects]) => row.replace('§', () => [...subjects].join(', ')));
   return `## ${format.title}\n\n| File | Read by |\n|---|---|\n${places.join('\n')}\n\n| Rule | About | What clients do |\n|---|---|---|\n${rules.join('\n')}\n`;
 }
 
@@ -27,8 +31,8 @@ function names(ids: readonly ClientId[]): string {
 /** The place that a check is about: `mcpServers.*.type`. */
 function subject({ at, value, test }: Check): string {
   const key = 'key' in test ? test.key : undefined;
-  const [first] = [value].flat();
-  const path = [at, first, key].filter(Boolean).join('/');
+  const [[first], [object]] = [[value].flat(), [at].flat()];
+  const path = [object, first, key].filter(Boolean).join('/').split('/').slice(0, 3).join('/');
   return path === '' ? 'the whole file' : `\`${path.replaceAll('/', '.')}\``;
 }
 

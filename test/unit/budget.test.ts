@@ -19,7 +19,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/dialects': 11_400,
   'server/service/document': 6_400,
   'server/service/features': 7_100,
-  'server/service/formats': 1_850,
+  'server/service/formats': 3_050,
   'server/service/invocation': 650,
   'server/service/rules': 6_850,
   'server/service/schema': 1_950,

@@ -1,6 +1,9 @@
-/** Forms of texts that several formats ask for. */
+/** Forms of texts and numbers that several formats ask for. */
 import parse from 'semver/functions/parse';
-import type { Matches } from './model';
+import validRange from 'semver/ranges/valid';
+import { type ASTNode, type Json, pathOf } from '../document/tree/node';
+import { placeName } from '../rules/places';
+import type { Custom, Found, Matches } from './model';
 
 /** A semantic version: three numbers with dots between them. */
 export const SEMVER: Matches = {
@@ -44,3 +47,78 @@ export const ABSOLUTE_URL: Matches = {
   must: 'must be a URL',
   better: (text) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined),
 };
+
+/** Whether an address is without encryption, and leaves this computer. */
+export function isPlain(text: string): boolean {
+  if (!/^(?:http|ws):/i.test(text) || text.includes('${') || !URL.canParse(text)) return false;
+  return !/^127\.|^\[::1\]$|(?:^|\.)localhost$/.test(new URL(text).hostname);
+}
+
+/** Whether a text is a range of versions, as npm writes them. */
+export function isVersionRange(text: string): boolean {
+  return validRange(text) !== null;
+}
+
+/** A name in lower case, with `-` between its words. */
+export function kebabCase(name: string): string {
+  const words = name.trim().replace(/([a-z\d])([A-Z])/g, '$1-$2');
+  return words
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** A path that begins with `./`. @param others other texts that are accepted */
+export function dotSlash(others: (text: string) => boolean = () => false): Matches {
+  return {
+    kind: 'form',
+    test: (text) => text.startsWith('./') || others(text),
+    must: 'must start with `./`',
+    // A path of another kind can't be mended by its beginning.
+    better: (text) => (/^[\w.][\w./-]*$/.test(text) && !/^\.\./.test(text) ? `./${text}` : undefined),
+  };
+}
+
+/** A path that does not go up, not even to come back. */
+export const NO_WAY_UP: Matches = {
+  kind: 'form',
+  test: (text) => !text.split(/[/\\]/).includes('..'),
+  must: 'must not contain `..`',
+};
+
+/** Numbers that a client takes. */
+interface Numbers {
+  /** It must be greater. */
+  readonly above?: number;
+  /** It must not be smaller. */
+  readonly least?: number;
+  readonly isInteger?: true;
+}
+
+/** A number in bounds. */
+export function numbers({ above = -Infinity, least = -Infinity, isInteger }: Numbers): Custom {
+  const kind = isInteger ? 'an integer' : 'a number';
+  const must = `must be ${kind}${above === -Infinity ? ` from ${least} on` : ` greater than ${above}`}`;
+  const find = (node: ASTNode): readonly Found[] => {
+    if (node.type !== 'number') return [];
+    const { value } = node;
+    if (value > above && value >= least && (!isInteger || Number.isInteger(value))) return [];
+    const path = pathOf(node);
+    return [{ at: node, what: `${placeName(path)} ${must}, but it is \`${value}\`.`, data: { path } }];
+  };
+  return { kind: 'custom', as: 'form', find };
+}
+
+/** The address in npm's way to name a repository: `{ "type": "git", "url": "git+https://…" }`. */
+export function addressIn(value: Json): Json | undefined {
+  const { url } = (value ?? {}) as { readonly url?: Json };
+  return typeof url === 'string' ? url.replace(/^git\+/, '').replace(/\.git$/, '') : undefined;
+}
+
+/** A person in npm's way, as an object: `Ann <ann@acme.example> (https://acme.example)`. */
+export function personIn(value: Json): Json | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, name = '', email, url] = /^([^<(]*)(?:<([^>]*)>)?\s*(?:\(([^)]*)\))?/.exec(value) ?? [];
+  if (name.trim() === '') return undefined;
+  return { name: name.trim(), ...(email && { email }), ...(url && { url }) };
+}

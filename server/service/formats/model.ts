@@ -47,6 +47,7 @@ export type Effect =
   | 'drops'
   | 'starts-none'
   | 'fails-to-install'
+  | 'cannot-load'
   | 'cannot-start'
   | 'ignores'
   | 'takes-literally'
@@ -75,18 +76,23 @@ export interface Condition {
   readonly lacks?: readonly string[];
   /** Keys whose value is one of these. */
   readonly is?: Readonly<Record<string, readonly Json[]>>;
+  /** Keys that are missing, or whose value is none of these. */
+  readonly isNot?: Readonly<Record<string, readonly Json[]>>;
 }
 
 /** One numbered rule of a format. */
 export interface Check {
   /** Its number, unique in the format. */
   readonly id: string;
-  /** The objects that it is about: keys from the root, with `*` for any member or item. `mcpServers/*`; `''` is the root. */
-  readonly at: string;
+  /**
+   * The objects that it is about: keys from the root, with `{}` for any member, `[]` for any item, and `*` for any of both.
+   * `mcpServers/*`; `''` is the root.
+   */
+  readonly at: string | readonly string[];
   /** The values below such an object that it is about, in the same notation: `args/*`. Absent: the object itself. */
   readonly value?: string | readonly string[];
-  /** Only objects for which this holds. */
-  readonly when?: Condition;
+  /** Only objects for which this holds, or one of these. */
+  readonly when?: Condition | readonly Condition[];
   readonly test: Test;
   /** Who does what. None: it is advice of ours, and {@link severity} is given. */
   readonly verdicts: readonly Verdict[];
@@ -129,6 +135,8 @@ export type TypeName = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'n
 export interface HasType {
   readonly kind: 'type';
   readonly types: readonly TypeName[];
+  /** The value that is meant by one of another type; `undefined` if it is not known. */
+  readonly better?: (value: Json) => Json | undefined;
 }
 
 /** A value must be one of these. */
@@ -180,6 +188,8 @@ export interface Exists {
   readonly what: 'file' | 'folder' | 'file or folder';
   /** How many folders above the file's own the path starts. */
   readonly up: number;
+  /** Only paths that begin with a dot are looked up: others are refused for that. */
+  readonly startsWithDot?: true;
 }
 
 /** A key or value that the client keeps for itself. */

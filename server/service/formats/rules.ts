@@ -198,8 +198,8 @@ async function carryOut(check: Check, { file, workspace, report }: RuleContext<F
   const { dialect: kind } = file;
   const severity = severityOf(check, kind);
   const consequence = consequences(check.verdicts, kind);
-  for (const object of nodesAt(file.root, at)) {
-    if (when && !holds(when, object)) continue;
+  for (const object of [at].flat().flatMap((one) => nodesAt(file.root, one))) {
+    if (when && ![when].flat().some((one) => holds(one, object))) continue;
     for (const node of [value].flat().flatMap((one) => nodesAt(object, one))) {
       const pending = testOf(test).find(test, node, { file, workspace });
       const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
@@ -226,10 +226,11 @@ function testOf(test: Test): CheckTest<Test> {
   return TESTS[test.kind] as CheckTest<Test>;
 }
 
-function holds({ has = [], lacks = [], is = {} }: Condition, node: ASTNode): boolean {
+function holds({ has = [], lacks = [], is = {}, isNot = {} }: Condition, node: ASTNode): boolean {
   if (!has.every((key) => memberValue(node, key)) || lacks.some((key) => member(node, key))) return false;
-  return Object.entries(is).every(([key, values]) => {
+  const isOneOf = ([key, values]: [string, readonly Json[]]) => {
     const value = memberValue(node, key);
     return value !== undefined && values.includes(jsonOf(value));
-  });
+  };
+  return Object.entries(is).every(isOneOf) && !Object.entries(isNot).some(isOneOf);
 }

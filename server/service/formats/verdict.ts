@@ -17,6 +17,7 @@ const EFFECTS: Readonly<Record<Effect, { readonly one: string; readonly many: st
     drops: { one: 'skips this {part}', many: 'skip this {part}', severity: 'error' },
     'starts-none': { one: 'starts none of its servers', many: 'start none of its servers', severity: 'error' },
     'fails-to-install': { one: "can't install it", many: "can't install it", severity: 'error' },
+    'cannot-load': { one: "can't load it", many: "can't load it", severity: 'error' },
     'cannot-start': { one: "can't start it", many: "can't start it", severity: 'error' },
     ignores: { one: 'ignores it', many: 'ignore it', severity: 'warning' },
     'takes-literally': { one: 'takes it literally', many: 'take it literally', severity: 'warning' },

@@ -20,6 +20,8 @@ export const drops = verdict('drops');
 export const startsNone = verdict('starts-none');
 /** It fails when the plugin is installed. */
 export const failsToInstall = verdict('fails-to-install');
+/** It goes on without the component of the plugin. */
+export const cannotLoad = verdict('cannot-load');
 /** It can't start the server. */
 export const cannotStart = verdict('cannot-start');
 /** It acts as if the key were not there. */

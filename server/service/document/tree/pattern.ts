@@ -1,4 +1,4 @@
-/** The nodes that a pattern means: keys from a node, with `*` for any member or item. */
+/** The nodes that a pattern means: keys from a node, with `*` for any member or item, `{}` for any member and `[]` for any item. */
 import { type ASTNode, itemsOf, memberValue, propertiesOf } from './node';
 
 /** Returns the nodes that a pattern means, in text order. `''` is the node itself. */
@@ -11,9 +11,11 @@ export function nodesAt(node: ASTNode | undefined, pattern: string): readonly AS
 }
 
 function step(node: ASTNode, key: string): readonly ASTNode[] {
-  if (key !== '*') {
-    const value = memberValue(node, key);
-    return value ? [value] : [];
+  if (key === '[]') return itemsOf(node);
+  if (key === '{}' || key === '*') {
+    const members = propertiesOf(node).flatMap(({ valueNode }) => valueNode ?? []);
+    return key === '*' ? [...itemsOf(node), ...members] : members;
   }
-  return node.type === 'array' ? itemsOf(node) : propertiesOf(node).flatMap(({ valueNode }) => valueNode ?? []);
+  const value = memberValue(node, key);
+  return value ? [value] : [];
 }

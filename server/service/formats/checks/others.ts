@@ -26,8 +26,8 @@ export const unique: CheckTest<Unique> = {
 
 /** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
 export const exists: CheckTest<Exists> = {
-  find: async ({ what, up }, node, { file, workspace }) => {
-    if (node.type !== 'string') return [];
+  find: async ({ what, up, startsWithDot }, node, { file, workspace }) => {
+    if (node.type !== 'string' || (startsWithDot && !node.value.startsWith('.'))) return [];
     const uri = resolved(folderOf(file.document.uri, up), node.value);
     if (uri === undefined) return [];
     const found = await workspace.stat(uri);

@@ -17,8 +17,9 @@ export const hasType: CheckTest<HasType> = {
     const what = `${placeName(path)} must be ${orList(words)}, but it is ${kindWord(node)}.`;
     return [{ at: node, what, data: { path } }];
   },
-  fix: ({ types }, { node, editor }) => {
-    const value = types.map((type) => converted(jsonOf(node), type)).find((one) => one !== undefined);
+  fix: ({ types, better }, { node, editor }) => {
+    const given = jsonOf(node);
+    const value = better?.(given) ?? types.map((type) => converted(given, type)).find((one) => one !== undefined);
     if (value === undefined) return [];
     return [{ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe: false }];
   },

@@ -1,14 +1,78 @@
-/** Claude Code's marketplace of plugins. Source: `claude plugin validate`, run over such files. */
+/** Claude Code's marketplace of plugins. Source: `claude plugin validate` and `claude plugin install`, run over such files. */
+import { componentChecks, PLUGIN_KEYS } from '../claude-plugin/components';
+import { hookChecks } from '../claude-plugin/hooks';
+import { INSTALLABLE, NO_SPACES, READS_AS_RESERVED, RESERVED } from '../claude-plugin/names';
 import type { Check, Format } from '../model';
-import { refuses } from '../verdicts';
+import { check, required, shapes, type Where } from '../shapes';
+import { cannotLoad, failsToInstall, ignores, refuses, warns } from '../verdicts';
+import { DESCRIBED, MARKETPLACE_NAME, RENAMES, WITH_PLUGINS } from './names';
+import { CONFLICT, FOLDER, NAME_OF_PLUGIN, VERSION_OF_PLUGIN } from './plugins';
+import { sourceChecks } from './sources';
+
+const REFUSES = refuses('claude-code');
+const REFUSED: Where = { at: [''], verdicts: [REFUSES] };
+const ENTRY: Where = { at: ['plugins/[]'], verdicts: [REFUSES] };
+const IGNORED = ignores('claude-code');
+const WARNS = warns('claude-code');
+const NAMED = { advice: 'Choose a name for what it does.' };
+
+const ENTRY_KEYS = [...PLUGIN_KEYS, 'source', 'category', 'tags', 'strict', 'relevance'];
+
+const KEYS = [
+  ...['$schema', 'name', 'owner', 'description', 'version', 'metadata', 'plugins', 'renames'],
+  ...['forceRemoveDeletedPlugins', 'allowCrossMarketplaceDependenciesOn'],
+];
+const TEXTS = ['name', '$schema', 'description', 'version', 'allowCrossMarketplaceDependenciesOn/[]'];
+const TEXTS_WITHIN = [
+  ...['owner/name', 'owner/email', 'owner/url'],
+  ...['metadata/description', 'metadata/version', 'metadata/pluginRoot'],
+];
 
 const checks: readonly Check[] = [
-  {
-    id: 'CM1',
-    at: 'plugins',
-    test: { kind: 'unique', key: 'name' },
-    verdicts: [refuses('claude-code')],
-  },
+  check('CM0.root', REFUSED, '', { kind: 'type', types: ['object'] }),
+  ...required('CM0', REFUSED, ['name', 'owner', 'plugins']),
+  ...required('CM0.owner', { ...REFUSED, at: ['owner'] }, ['name']),
+  ...shapes('CM0', REFUSED, {
+    string: [...TEXTS, ...TEXTS_WITHIN],
+    object: ['owner', 'metadata', 'plugins/[]', 'renames'],
+    array: ['plugins', 'allowCrossMarketplaceDependenciesOn'],
+    boolean: ['forceRemoveDeletedPlugins'],
+  }),
+  check('CM0.renamed', REFUSED, 'renames/{}', { kind: 'type', types: ['string', 'null'] }),
+  check('CM0.renames', REFUSED, 'renames', RENAMES),
+  check('CM0.spaces', REFUSED, 'name', NO_SPACES),
+  check('CM0.id', REFUSED, 'name', INSTALLABLE),
+  check('CM0.reserved', REFUSED, 'name', MARKETPLACE_NAME, NAMED),
+  check('CM0.keys', { at: [''], verdicts: [IGNORED] }, '', { kind: 'keys', known: KEYS, renamed: { author: 'owner' } }),
+  check('CM0.metadata', { at: ['metadata'], verdicts: [IGNORED] }, '', {
+    kind: 'keys',
+    known: ['description', 'version', 'pluginRoot'],
+  }),
+  check('CM0.about', { at: [''], verdicts: [WARNS] }, '', DESCRIBED),
+  check('CM0.empty', { at: [''], verdicts: [WARNS] }, 'plugins', WITH_PLUGINS),
+  check('CM1', REFUSED, 'plugins', { kind: 'unique', key: 'name' }),
+  ...required('CM1', ENTRY, ['name', 'source'], {}),
+  ...shapes('CM1', ENTRY, { string: ['name', 'category', 'tags/[]'], array: ['tags'], boolean: ['strict'] }),
+  check('CM1.spaces', ENTRY, 'name', NO_SPACES),
+  check('CM1.id', ENTRY, 'name', INSTALLABLE),
+  check('CM1.reserved', ENTRY, 'name', RESERVED, NAMED),
+  check('CM1.reads', { ...ENTRY, verdicts: [WARNS] }, 'name', READS_AS_RESERVED, NAMED),
+  check('CM1.keys', { ...ENTRY, verdicts: [IGNORED] }, '', {
+    kind: 'keys',
+    known: ENTRY_KEYS,
+    renamed: { repo: 'source' },
+  }),
+  ...sourceChecks(REFUSES),
+  ...componentChecks('plugins/[]', REFUSES, (at) => hookChecks(at, REFUSES, REFUSES)),
+  check('CM4', { ...ENTRY, verdicts: [ignores('claude-code', { says: 'plugin.json wins' })] }, '', VERSION_OF_PLUGIN),
+  check(
+    'CM5',
+    { ...ENTRY, verdicts: [failsToInstall('claude-code', { says: 'Source path does not exist' })] },
+    '',
+    FOLDER,
+  ),
+  check('CM5.name', { ...ENTRY, verdicts: [IGNORED] }, '', NAME_OF_PLUGIN),
+  check('CM6', { ...ENTRY, verdicts: [cannotLoad('claude-code', { says: 'conflicting manifests' })] }, '', CONFLICT),
 ];
 
 export const claudeMarketplace: Format = {

@@ -1,31 +1,66 @@
 /** Claude Code's manifest of a plugin. Source: `claude plugin validate`, run over such files. */
-import type { Check, Format } from '../model';
-import { refuses, warns } from '../verdicts';
+
+import { NO_WAY_UP } from '../forms';
+import type { Check, Exists, Format } from '../model';
+import { check, required, type Where } from '../shapes';
+import { cannotLoad, failsToInstall, ignores, refuses, SILENT, warns } from '../verdicts';
+import { componentChecks, isNoSkill, PATHS, PLUGIN_KEYS, SKILLS } from './components';
+import { hookChecks } from './hooks';
+import { INSTALLABLE, KEBAB_CASE, NO_SPACES, READS_AS_RESERVED, RESERVED } from './names';
+import { manifestServerChecks } from './servers';
+
+/** Keys that have their place in the marketplace's entry. */
+const LISTING = ['category', 'tags', 'source', 'strict', 'id', 'relevance'];
+
+const REFUSED: Where = { at: [''], verdicts: [refuses('claude-code')] };
+const WARNED: Where = { at: [''], verdicts: [warns('claude-code')] };
+const NOT_LOADED: Where = { at: [''], verdicts: [cannotLoad('claude-code', { says: 'Path not found' })] };
+const NAMED = { advice: 'Choose a name for what it does.' };
+
+const SERVERS = ['mcpServers', 'mcpServers/[]'];
+
+function there(what: Exists['what']): Exists {
+  return { kind: 'exists', what, up: 1, startsWithDot: true };
+}
+
+/** Keys that only the plugin directory reads. */
+const OF_DIRECTORY = [
+  'icon',
+  'privacyPolicyUrl',
+  'privacyPolicy',
+  'termsOfServiceUrl',
+  'supportUrl',
+  'support',
+  'bugs',
+  'screenshots',
+];
+
+const RENAMED = { mcp: 'mcpServers', lsp: 'lspServers', logo: 'icon', title: 'displayName', repo: 'repository' };
 
 const checks: readonly Check[] = [
-  {
-    id: 'CC1',
-    at: '',
-    test: { kind: 'needs', key: 'name' },
-    verdicts: [refuses('claude-code')],
-  },
-  {
-    id: 'CC13',
-    at: '',
-    test: {
-      kind: 'without',
-      keys: ['category', 'tags', 'source', 'strict', 'id'],
-      why: "it belongs in the marketplace's entry.",
-    },
-    verdicts: [warns('claude-code')],
-  },
-  {
-    id: 'CC14.commands',
-    at: '',
-    value: ['commands', 'commands/*'],
-    test: { kind: 'exists', what: 'file or folder', up: 1 },
-    verdicts: [refuses('claude-code')],
-  },
+  check('CC0.root', REFUSED, '', { kind: 'type', types: ['object'] }),
+  ...required('CC1', REFUSED, ['name']),
+  check('CC1.string', REFUSED, 'name', { kind: 'type', types: ['string'] }),
+  check('CC2', REFUSED, 'name', NO_SPACES),
+  check('CC3', REFUSED, 'name', RESERVED, NAMED),
+  check('CC3.reads', WARNED, 'name', READS_AS_RESERVED, NAMED),
+  check('CC4', WARNED, 'name', KEBAB_CASE, { advice: 'The sync of Claude.ai takes no other names.' }),
+  check('CC5', { at: [''], verdicts: [failsToInstall('claude-code')] }, 'name', INSTALLABLE, { severity: 'warning' }),
+  ...required('CC0.has', WARNED, ['version', 'description', 'author']),
+  ...componentChecks('', refuses('claude-code'), (at) =>
+    hookChecks(at, refuses('claude-code'), ignores('claude-code', { says: 'entry ignored at runtime' })),
+  ),
+  check('CC12', { at: [''], verdicts: [ignores('claude-code')] }, '', {
+    kind: 'keys',
+    known: [...PLUGIN_KEYS, ...LISTING, ...OF_DIRECTORY],
+    renamed: RENAMED,
+  }),
+  check('CC13', WARNED, '', { kind: 'without', keys: LISTING, why: "it belongs in the marketplace's entry." }),
+  check('CC14.up', NOT_LOADED, [...PATHS, ...SERVERS], NO_WAY_UP),
+  check('CC9', NOT_LOADED, SKILLS, there('folder'), { advice: 'Name the folder that has the `SKILL.md`.' }),
+  check('CC14', NOT_LOADED, PATHS.filter(isNoSkill), there('file or folder')),
+  check('CC14.file', { at: [''], verdicts: [cannotLoad('claude-code', SILENT)] }, SERVERS, there('file')),
+  ...manifestServerChecks(['mcpServers/{}', 'mcpServers/[]/{}']),
 ];
 
 export const claudePlugin: Format = {

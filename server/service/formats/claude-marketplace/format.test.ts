@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { type Members, MISTAKES, PLUGIN } from '../../../../test/kit/claude-plugins';
+import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { claudeMarketplace } from './format';
+
+const FILE = '.claude-plugin/marketplace.json';
+const MARKETPLACE: Members = { name: 'acme', owner: { name: 'Acme' }, description: 'Plugins of Acme.' };
+const ENTRY: Members = { name: 'docs', source: './docs' };
+const AROUND = { 'docs/.claude-plugin/plugin.json': JSON.stringify(PLUGIN), 'plain/commands/find.md': 'Find.' };
+
+const whole = (members: Members) => JSON.stringify({ ...MARKETPLACE, plugins: [ENTRY], ...members });
+const listing = (entry: Members) => whole({ plugins: [{ ...ENTRY, ...entry }] });
+const from = (source: Members | string) => listing({ source });
+
+/** Mistakes of the marketplace, and of entries as entries. */
+const OWN: Readonly<Record<string, string>> = {
+  'CM0.root': '[]',
+  'CM0.name': whole({ name: '' }),
+  'CM0.owner': JSON.stringify({ name: 'acme', description: 'All.', plugins: [ENTRY] }),
+  'CM0.plugins': JSON.stringify(MARKETPLACE),
+  'CM0.owner.name': whole({ owner: {} }),
+  'CM0.string': whole({ version: 1 }),
+  'CM0.object': whole({ owner: 'Acme' }),
+  'CM0.array': whole({ plugins: {} }),
+  'CM0.boolean': whole({ forceRemoveDeletedPlugins: 'yes' }),
+  'CM0.renamed': whole({ renames: { old: 7 } }),
+  'CM0.renames': whole({ renames: { old: 'none' } }),
+  'CM0.spaces': whole({ name: 'my acme' }),
+  'CM0.id': whole({ name: 'team/acme' }),
+  'CM0.reserved': whole({ name: 'official-claude-plugins' }),
+  'CM0.keys': whole({ maintainer: 'Acme' }),
+  'CM0.metadata': whole({ metadata: { homepage: 'x' } }),
+  'CM0.about': JSON.stringify({ name: 'acme', owner: { name: 'Acme' }, plugins: [ENTRY] }),
+  'CM0.empty': whole({ plugins: [] }),
+  CM1: whole({ plugins: [ENTRY, ENTRY] }),
+  'CM1.name': whole({ plugins: [{ source: './docs' }] }),
+  'CM1.source': whole({ plugins: [{ name: 'docs' }] }),
+  'CM1.string': listing({ category: ['search'] }),
+  'CM1.array': listing({ tags: 'search' }),
+  'CM1.boolean': listing({ strict: 'no' }),
+  'CM1.spaces': listing({ name: 'my docs', source: './plain' }),
+  'CM1.id': listing({ name: 'team/docs', source: './plain' }),
+  'CM1.reserved': listing({ name: 'claude-docs', source: './plain' }),
+  'CM1.reads': listing({ name: 'docs-for-claude', source: './plain' }),
+  'CM1.keys': listing({ maintainer: 'Acme' }),
+  CM2: listing({ source: 7 }),
+  'CM2.up': from('../docs'),
+  'CM2.start': from('docs'),
+  'CM3.source': from({ repo: 'acme/docs' }),
+  'CM3.kind': from({ source: 'pip', package: 'docs' }),
+  'CM3.word': from({ source: 7 }),
+  'CM3.github.repo': from({ source: 'github' }),
+  'CM3.github.string': from({ source: 'github', repo: 'acme/docs', ref: 1 }),
+  'CM3.url.url': from({ source: 'url' }),
+  'CM3.url.string': from({ source: 'url', url: 7 }),
+  'CM3.git-subdir.url': from({ source: 'git-subdir', path: 'docs' }),
+  'CM3.git-subdir.path': from({ source: 'git-subdir', url: 'acme/all' }),
+  'CM3.git-subdir.string': from({ source: 'git-subdir', url: 7, path: 'docs' }),
+  'CM3.npm.package': from({ source: 'npm' }),
+  'CM3.npm.string': from({ source: 'npm', package: 'docs', version: 1 }),
+  'CM3.archive.url': from({ source: 'archive' }),
+  'CM3.archive.string': from({ source: 'archive', url: 7 }),
+  'CM3.sha': from({ source: 'github', repo: 'acme/docs', sha: '0123ABC' }),
+  'CM3.path': from({ source: 'git-subdir', url: 'acme/all', path: '../docs' }),
+  'CM3.empty': from({ source: 'git-subdir', url: 'acme/all', path: '' }),
+  'CM3.registry': from({ source: 'npm', package: 'docs', registry: 'npm.acme.example' }),
+  CM4: listing({ version: '0.9.0' }),
+  CM5: from('./none'),
+  'CM5.name': listing({ name: 'search' }),
+  CM6: listing({ strict: false, commands: './commands' }),
+};
+
+const ALL: Readonly<Record<string, string>> = {
+  ...OWN,
+  ...Object.fromEntries(Object.entries(MISTAKES).map(([id, one]) => [id, listing(one)])),
+};
+
+it('each number has a file that violates it', () => {
+  expect(Object.keys(ALL).sort()).toEqual(claudeMarketplace.checks.map(({ id }) => id).sort());
+});
+
+it.each(Object.entries(ALL))('%s is the only problem of %s', async (id, text) => {
+  expect(await numbersIn(FILE, text, AROUND)).toEqual([id]);
+});
+
+it.each([
+  from('./plain'),
+  from({ source: 'github', repo: 'acme/docs', ref: 'v1', sha: '0123456789abcdef0123456789abcdef01234567', note: 1 }),
+  from({ source: 'git-subdir', url: 'git@git.acme.example:all.git', path: '/docs' }),
+  from({ source: 'npm', package: '@acme/docs', version: '^1' }),
+  // The folder of the plugins is given.
+  whole({ metadata: { pluginRoot: './' }, plugins: [{ name: 'docs', source: 'docs' }] }),
+  whole({ name: 'claude-code-plugins', renames: { old: 'older', older: null, docs2: 'docs' } }),
+  // The paths of an entry are not looked up.
+  listing({
+    source: './plain',
+    strict: false,
+    commands: './none',
+    mcpServers: { docs: { type: 'http', url: 'docs' } },
+  }),
+])('Claude Code takes %s', async (text) => {
+  expect(await found(FILE, text, AROUND)).toEqual([]);
+});
+
+/** Mistakes seen in public repositories, made small: the problem, and the entry after its first fix. */
+const SEEN: readonly (readonly [what: string, entry: Members, problem: string, after: Members | undefined])[] = [
+  [
+    'versions that drift',
+    { version: '0.14.0' },
+    'CM4 "0.14.0": The version is `0.14.0` here, but `1.0.0` in the plugin\'s `plugin.json`, which counts. Claude Code 2.1.332 ignores it.',
+    { version: '1.0.0' },
+  ],
+  [
+    'a folder that is not there',
+    { source: './none' },
+    'CM5 "./none": The folder `./none` doesn\'t exist. Claude Code 2.1.332 can\'t install it.',
+    undefined,
+  ],
+  [
+    'an address instead of a source: "Invalid input"',
+    { source: 'https://github.com/acme/docs' },
+    'CM2.start "https://github.com/acme/docs": `source` must start with `./`, but it is `https://github.com/acme/docs`. Claude Code 2.1.332 refuses the whole marketplace. For a repository on GitHub, write `{ "source": "github", "repo": "acme/docs" }`.',
+    { source: { source: 'github', repo: 'acme/docs' } },
+  ],
+  [
+    'a path from the file instead of the root',
+    { source: '../docs' },
+    'CM2.up "../docs": `source` must not contain `..`: it starts at the root of the repository, not at this file, but it is `../docs`. Claude Code 2.1.332 refuses the whole marketplace.',
+    { source: './docs' },
+  ],
+  [
+    'a kind of source that there is not: "Invalid input"',
+    { source: { source: 'git', url: 'https://git.acme.example/docs.git' } },
+    'CM3.kind "git": `source` must be `github`, `url`, `git-subdir`, `npm` or `archive`, not `git`. Claude Code 2.1.332 refuses the whole marketplace. Did you mean `url`?',
+    { source: { source: 'url', url: 'https://git.acme.example/docs.git' } },
+  ],
+];
+
+it.each(SEEN)('%s', async (_what, entry, problem, after) => {
+  expect(await found(FILE, listing(entry), AROUND)).toEqual([problem]);
+  const mended = await fixed(FILE, listing(entry), AROUND);
+  expect(mended && JSON.parse(mended).plugins).toEqual(after && [{ ...ENTRY, ...after }]);
+});
+
+it('of fifty entries, the wrong one is named', async () => {
+  const plugins = Array.from({ length: 50 }, (_, i) => ({ name: `plugin-${i}`, source: './plain' }));
+  const text = whole({ plugins: plugins.map((one, i) => (i === 31 ? { ...one, author: 'Acme' } : one)) });
+  expect(await found(FILE, text, AROUND)).toEqual([
+    'CC0.author "Acme": `author` must be an object, but it is a string. Claude Code 2.1.332 refuses the whole marketplace.',
+  ]);
+});

@@ -1,0 +1,98 @@
+/** The plugins that a marketplace leads to, in folders of the same repository (CM4 to CM6). */
+import { parseFile } from '../../document/manifest-document';
+import { type ASTNode, memberString, memberValue, pathOf } from '../../document/tree/node';
+import { quote } from '../../model/rule';
+import { PATHS } from '../claude-plugin/components';
+import type { Custom, CustomContext, Found } from '../model';
+import { folderOf, resolved } from '../paths';
+
+/** The URI of an entry's folder; `undefined` if it is elsewhere, or has no form that is understood. */
+function folderOfEntry(entry: ASTNode, { file }: CustomContext): string | undefined {
+  const source = memberString(entry, 'source');
+  const above = memberString(memberValue(file.root, 'metadata'), 'pluginRoot');
+  if (source === undefined) return undefined;
+  const path = source.startsWith('.') ? source : above === undefined ? undefined : `${above}/${source}`;
+  return path === undefined ? undefined : resolved(folderOf(file.document.uri, 1), path);
+}
+
+/** The manifest of an entry's plugin; `undefined` if it has none. */
+async function manifestOf(entry: ASTNode, context: CustomContext) {
+  const folder = folderOfEntry(entry, context);
+  if (folder === undefined) return undefined;
+  const uri = `${folder}/.claude-plugin/plugin.json`;
+  const text = await context.workspace.readFile(uri);
+  return text === undefined ? undefined : parseFile(uri, text);
+}
+
+/** The folder of the plugin exists. */
+export const FOLDER: Custom = {
+  kind: 'custom',
+  as: 'exists',
+  find: async (entry, context) => {
+    const folder = folderOfEntry(entry, context);
+    const source = memberValue(entry, 'source');
+    if (folder === undefined || !source) return [];
+    const found = await context.workspace.stat(folder);
+    if (found?.type === 'directory') return [];
+    const is = found ? 'is a file, not a folder' : "doesn't exist";
+    return [
+      {
+        at: source,
+        what: `The folder ${quote(memberString(entry, 'source') ?? '')} ${is}.`,
+        data: { path: pathOf(source) },
+      },
+    ];
+  },
+};
+
+/** A key of the entry and of the manifest. @param differ what is wrong, and what follows */
+function same(key: string, differ: (here: string, there: string) => string): Custom {
+  return {
+    kind: 'custom',
+    as: 'in-step',
+    find: async (entry, context): Promise<readonly Found[]> => {
+      const here = memberValue(entry, key);
+      if (here?.type !== 'string') return [];
+      const document = await manifestOf(entry, context);
+      const there = memberValue(document?.root, key);
+      if (!document || there?.type !== 'string' || there.value === here.value) return [];
+      const related = [{ at: there, document, message: `The plugin's own ${key}.` }];
+      const data = { path: pathOf(here), value: there.value };
+      return [{ at: here, what: differ(quote(here.value), quote(there.value)), related, data }];
+    },
+    fix: ({ node, value, editor }) =>
+      node.type === 'string' && typeof value === 'string'
+        ? [{ title: `Change to ${quote(value)}`, edits: editor.replaceValue(node, value), safe: false }]
+        : [],
+  };
+}
+
+/** The version is the one of the plugin, which counts. */
+export const VERSION_OF_PLUGIN = same(
+  'version',
+  (here, there) => `The version is ${here} here, but ${there} in the plugin's \`plugin.json\`, which counts.`,
+);
+
+/** The name is the one of the plugin, which does not count. */
+export const NAME_OF_PLUGIN = same(
+  'name',
+  (here, there) => `The plugin is named ${there} in its \`plugin.json\`, but it is installed as ${here}.`,
+);
+
+/** The keys that bring components. */
+const COMPONENTS = new Set([...PATHS.map((path) => path.split('/')[0] ?? ''), 'mcpServers']);
+
+/** With `strict: false` the entry is the manifest: a plugin with one of its own does not load. */
+export const CONFLICT: Custom = {
+  kind: 'custom',
+  as: 'without',
+  find: async (entry, context) => {
+    const strict = memberValue(entry, 'strict');
+    if (entry.type !== 'object' || strict?.type !== 'boolean' || strict.value) return [];
+    if (!entry.properties.some(({ keyNode }) => COMPONENTS.has(keyNode.value))) return [];
+    if (!(await manifestOf(entry, context))) return [];
+    const what = '`"strict": false` makes this entry the manifest, but the plugin has a `plugin.json`, too.';
+    return [{ at: strict, what, data: { path: pathOf(strict) } }];
+  },
+  fix: ({ node, editor }) => [{ title: 'Change to `true`', edits: editor.replaceValue(node, true), safe: false }],
+};

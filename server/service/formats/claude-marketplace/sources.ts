@@ -1,0 +1,102 @@
+/** Where a plugin of a marketplace is (CM2, CM3). */
+import { memberValue, pathOf } from '../../document/tree/node';
+import { quote } from '../../model/rule';
+import { shown } from '../../rules/labels';
+import type { Check, Condition, Custom, Matches, Verdict } from '../model';
+import { check, required, shapes, type Where } from '../shapes';
+
+/** The kinds of sources, with what each needs. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  github: ['repo'],
+  url: ['url'],
+  'git-subdir': ['url', 'path'],
+  npm: ['package'],
+  archive: ['url'],
+};
+const OPTIONAL = ['ref', 'sha', 'version', 'registry'];
+
+/** What people write for these kinds. */
+const MEANT = { git: 'url', gitlab: 'url', GitHub: 'github', 'git-subdirectory': 'git-subdir' };
+
+const SHA: Matches = {
+  kind: 'form',
+  test: (text) => /^[\da-f]{40}$/.test(text),
+  must: 'must be the whole commit: 40 lower-case hexadecimal digits',
+  better: (text) => (/^[\da-f]{40}$/i.test(text) ? text.toLowerCase() : undefined),
+};
+
+const NO_WAY_UP: Matches = {
+  kind: 'form',
+  test: (text) => !text.split(/[/\\]/).includes('..'),
+  must: 'must not contain `..`: it starts at the root of the repository, not at this file',
+  better: (text) => (/^(?:\.\.\/)+\w/.test(text) ? text.replace(/^(?:\.\.\/)+/, './') : undefined),
+};
+
+const REGISTRY: Matches = {
+  kind: 'form',
+  test: (text) => /^https?:/i.test(text) && URL.canParse(text),
+  must: 'must be the address of a registry, such as `https://…`',
+};
+
+/** A folder below the root; a bare name, if the folder of the plugins is given. */
+const FOLDER_HERE: Custom = {
+  kind: 'custom',
+  as: 'form',
+  find: (source, { file }) => {
+    if (source.type !== 'string' || !NO_WAY_UP.test(source.value) || /^\.(?:\/|$)/.test(source.value)) return [];
+    const isBare = /^[\w-][\w.-]*$/.test(source.value);
+    if (isBare && memberValue(memberValue(file.root, 'metadata'), 'pluginRoot')) return [];
+    const what = `\`source\` must start with \`./\`, but it is ${quote(source.value)}.`;
+    const [, repo] = /^(?:https:\/\/github\.com\/)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(source.value) ?? [];
+    const advice = repo
+      ? `For a repository on GitHub, write \`{ "source": "github", "repo": "${repo}" }\`.`
+      : undefined;
+    return [{ at: source, what, ...(advice && { advice }), data: { path: pathOf(source) } }];
+  },
+  fix: ({ node, editor }) => {
+    if (node.type !== 'string') return [];
+    const [, repo] = /^https:\/\/github\.com\/([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(node.value) ?? [];
+    const value = repo ? { source: 'github', repo } : /^\w[\w./-]*$/.test(node.value) ? `./${node.value}` : undefined;
+    if (value === undefined) return [];
+    return [{ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe: false }];
+  },
+};
+
+/** The checks of the sources. */
+export function sourceChecks(does: Verdict): readonly Check[] {
+  const entries: Where = { at: ['plugins/[]'], verdicts: [does] };
+  const objects: Where = { at: ['plugins/[]/source'], verdicts: [does] };
+  return [
+    check('CM2', entries, 'source', { kind: 'type', types: ['string', 'object'] }),
+    check('CM2.up', entries, 'source', NO_WAY_UP),
+    check('CM2.start', entries, 'source', FOLDER_HERE),
+    ...required('CM3', objects, ['source'], { mayBeEmpty: true }),
+    check('CM3.kind', objects, 'source', { kind: 'one-of', values: Object.keys(NEEDED), meant: MEANT }),
+    check('CM3.word', objects, 'source', { kind: 'type', types: ['string'] }),
+    ...Object.entries(NEEDED).flatMap(([kind, keys]) => {
+      const when: Condition = { is: { source: [kind] } };
+      return [
+        ...required(`CM3.${kind}`, objects, keys, { mayBeEmpty: true, when }),
+        ...shapes(`CM3.${kind}`, objects, { string: [...keys, ...OPTIONAL] }, when),
+      ];
+    }),
+    check('CM3.sha', objects, 'sha', SHA, { when: { is: { source: ['github', 'url', 'git-subdir'] } } }),
+    check(
+      'CM3.path',
+      objects,
+      'path',
+      { ...NO_WAY_UP, must: 'must not contain `..`' },
+      { when: { is: { source: ['git-subdir'] } } },
+    ),
+    check(
+      'CM3.empty',
+      objects,
+      'path',
+      { kind: 'form', test: (text) => text !== '', must: 'must not be empty' },
+      {
+        when: { is: { source: ['git-subdir'] } },
+      },
+    ),
+    check('CM3.registry', objects, 'registry', REGISTRY, { when: { is: { source: ['npm'] } } }),
+  ];
+}

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { hookMistakes, type Members, MISTAKES, PLUGIN } from '../../../../test/kit/claude-plugins';
+import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { claudePlugin } from './format';
+
+const FILE = '.claude-plugin/plugin.json';
+const AROUND = {
+  'hooks/hooks.json': '{}',
+  'commands/find.md': 'Find.',
+  'notes.txt': '',
+  'agents/reader.md': 'Reads.',
+  'servers.json': '{}',
+};
+const text = (members: Members) => JSON.stringify({ ...PLUGIN, ...members });
+const named = (name: string) => text({ name });
+const server = (server: Members) => text({ mcpServers: { docs: server } });
+const URL = 'https://docs.acme.example/mcp';
+
+/** Mistakes that only a manifest can have. */
+const OWN: Readonly<Record<string, string>> = {
+  'CC0.root': '[]',
+  'CC1.name': JSON.stringify({ ...PLUGIN, name: '' }),
+  'CC1.string': text({ name: 7 }),
+  CC2: named('my docs'),
+  CC3: named('claude-docs'),
+  'CC3.reads': named('docs-for-claude'),
+  CC4: named('myDocs'),
+  CC5: named('team/docs'),
+  'CC0.has.version': text({ version: '' }),
+  'CC0.has.description': text({ description: '' }),
+  'CC0.has.author': JSON.stringify({ name: 'docs', version: '1.0.0', description: 'Searches.' }),
+  CC12: text({ features: [] }),
+  CC13: text({ category: 'search' }),
+  'CC14.up': text({ commands: './a/../commands' }),
+  CC9: text({ skills: './notes.txt' }),
+  CC14: text({ commands: './comands' }),
+  'CC14.file': text({ mcpServers: './none.json' }),
+  CC15: server({ command: 'docs', args: ['${user_config.key}'] }),
+  'CC18.address': server({ type: 'http', url: 'docs' }),
+  'CC18.http': server({ type: 'http', url: 'http://docs.acme.example' }),
+  CC19: server({ type: 'http', url: URL, headers: { Authorization: `Bearer ghp_${'a1B2c3D4e5F6'.repeat(3)}` } }),
+};
+
+const ALL: Readonly<Record<string, string>> = {
+  ...OWN,
+  ...Object.fromEntries(
+    Object.entries({ ...MISTAKES, ...hookMistakes('CC10.guard', 'PreToolUse') }).map(([id, one]) => [id, text(one)]),
+  ),
+};
+
+it('each number has a file that violates it', () => {
+  expect(Object.keys(ALL).sort()).toEqual(claudePlugin.checks.map(({ id }) => id).sort());
+});
+
+it.each(Object.entries(ALL))('%s is the only problem of %s', async (id, manifest) => {
+  expect(await numbersIn(FILE, manifest, AROUND)).toEqual([id]);
+});
+
+it.each<Members>([
+  {},
+  { commands: { find: { content: 'Find.', allowedTools: ['Read'] } }, skills: './', agents: ['./agents/reader.md'] },
+  { commands: ['./commands', './commands/find.md'], mcpServers: ['./servers.json', 'https://acme.example/docs.mcpb'] },
+  {
+    mcpServers: { docs: { type: 'http', url: '${user_config.url}' } },
+    userConfig: { url: { type: 'string', title: 'U', description: '' } },
+  },
+  {
+    mcpServers: { docs: { command: 'docs', url: 7 } },
+    dependencies: ['search', 'a@acme@^1.2', { name: 'b', version: '1' }],
+  },
+  {
+    hooks: [
+      { PreToolUse: [{ matcher: '(', hooks: [{ type: 'prompt', prompt: 'Good?', command: 7 }] }] },
+      './servers.json',
+    ],
+  },
+  { privacyPolicyUrl: 'https://acme.example/privacy', icon: './icon.png', homepage: 'mailto:docs@acme.example' },
+])('Claude Code takes %j', async (members) => {
+  expect(await found(FILE, text(members), AROUND)).toEqual([]);
+});
+
+it('a guard that does not load is an error, any other hook is ignored', async () => {
+  const hooks = (event: string) => text({ hooks: { [event]: [{ hooks: [{ type: 'shell', command: 'echo' }] }] } });
+  expect(await found(FILE, hooks('PreToolUse'))).toEqual([
+    'CC10.guard.types "shell": `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`. Claude Code 2.1.332 refuses the whole plugin.',
+  ]);
+  expect(await found(FILE, hooks('Stop'))).toEqual([
+    'CC10.hook.types "shell": `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`. Claude Code 2.1.332 ignores it.',
+  ]);
+});
+
+/** Mistakes seen in public repositories, made small: the problem, and the members after its first fix. */
+const SEEN: readonly (readonly [what: string, members: Members, problem: string, after: Members | undefined])[] = [
+  [
+    'a folder of agents: "Invalid input"',
+    { agents: './agents' },
+    'CC8 "./agents": `agents` must end with `.md`, but it is `./agents`. Claude Code 2.1.332 refuses the whole plugin. Name each file.',
+    undefined,
+  ],
+  [
+    'an invented key',
+    { logo: './logo.png' },
+    'CC12 "logo": Unknown key `logo`. Claude Code 2.1.332 ignores it. Did you mean `icon`?',
+    { icon: './logo.png' },
+  ],
+  [
+    "a key of the marketplace's entry",
+    { category: 'search' },
+    'CC13 "category": `category` has no place here: it belongs in the marketplace\'s entry. Claude Code 2.1.332 accepts it with a warning.',
+    {},
+  ],
+  [
+    "the repository in npm's way",
+    { repository: { type: 'git', url: 'git+https://git.acme.example/docs.git' } },
+    'CC7 {"type":"git","url":"git+https://git.acme.example/docs.git"}: `repository` must be a string, but it is an object. Claude Code 2.1.332 refuses the whole plugin.',
+    { repository: 'https://git.acme.example/docs' },
+  ],
+  [
+    'an address without its type, dropped without a word',
+    { mcpServers: { docs: { url: URL } } },
+    'CC16 "docs": Missing key `type`. Claude Code 2.1.332 refuses the whole plugin.',
+    { mcpServers: { docs: { url: URL, type: 'http' } } },
+  ],
+  [
+    'the file of hooks, put into the manifest',
+    { hooks: { hooks: { PreToolUse: [{ hooks: [] }] } } },
+    'CC10.nested "hooks": A second `hooks` has no place here: the events stand directly below the first one. Claude Code 2.1.332 refuses the whole plugin.',
+    { hooks: { PreToolUse: [{ hooks: [] }] } },
+  ],
+  [
+    'the author as npm writes it',
+    { author: 'Ann <ann@acme.example> (https://acme.example)' },
+    'CC0.author "Ann <ann@acme.example> (https://acme.example)": `author` must be an object, but it is a string. Claude Code 2.1.332 refuses the whole plugin.',
+    { author: { name: 'Ann', email: 'ann@acme.example', url: 'https://acme.example' } },
+  ],
+];
+
+it.each(SEEN)('%s', async (_what, members, problem, after) => {
+  expect((await found(FILE, text(members), AROUND))[0]).toBe(problem);
+  const mended = await fixed(FILE, text(members), AROUND);
+  expect(mended && JSON.parse(mended)).toEqual(after && { ...PLUGIN, ...after });
+});
