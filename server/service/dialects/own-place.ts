@@ -42,17 +42,26 @@ export function onlyLegible(
   dialects: readonly Dialect[],
   marksOfOthers: (dialect: Dialect) => ReadonlySet<string>,
 ): Dialect | undefined {
-  const read = text.slice(0, MAX_READ);
-  const keys = legibleKeys(read, language).slice(0, MAX_KEYS);
+  const written = text.slice(0, MAX_READ);
   const [only, ...others] = dialects.flatMap((dialect) => {
+    const read = language === 'yaml' ? withTypedKey(written, dialect) : written;
+    const keys = legibleKeys(read, language).slice(0, MAX_KEYS);
     const own = ownKeys(dialect, keys, marksOfOthers(dialect));
-    return own ? [{ dialect, own }] : [];
+    return own ? [{ dialect, own, read }] : [];
   });
   if (!only || others.length > 0 || only.own.size < 2) return undefined;
-  const { dialect, own } = only;
+  const { dialect, own, read } = only;
   const required = [...(dialect.schema.required ?? []), ...(dialect.toolsKey === undefined ? [] : [dialect.toolsKey])];
   const words = new Set(read.replace(/["']/g, '').match(/\w+/g));
   return required.every((key) => own.has(key) || words.has(key)) ? dialect : undefined;
+}
+
+/** YAML with the first word that is alone at the left edge as the only key that it begins: it is being typed. */
+function withTypedKey(text: string, { schema }: Dialect): string {
+  return text.replace(/^\w+(?=[ \t]*\r?$)/m, (word) => {
+    const [key, ...others] = Object.keys(schema.properties ?? {}).filter((one) => one.startsWith(word));
+    return key === undefined || others.length > 0 ? word : `${key}:`;
+  });
 }
 
 /** The first tools of a list whose key may be misspelt. */
