@@ -30,6 +30,7 @@ export function menu(): readonly MenuGroup[] {
       'cases.md': 'Cases',
       'what-models-read.md': 'What models read',
       'targets.md': 'Targets',
+      'formats.md': 'Plugins and servers',
       'command-line.md': 'Command line',
       'ci.md': 'CI and before commits',
       'scale.md': 'Thousands of manifests',
