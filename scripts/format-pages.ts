@@ -14,14 +14,26 @@ function section(format: Format): string {
     const also = others.length > 0 ? `; also ${names(others)}` : '';
     return `| ${files.map((file) => `\`${file}\``).join(', ')} | ${names(readers)}${also} |`;
   });
+  const own = format.places.flatMap(({ files, checks: all = [] }) => {
+    // Advice is the same at all places: its rules have pages.
+    const checks = all.filter(({ verdicts }) => verdicts.length > 0);
+    return checks.length === 0
+      ? []
+      : [`### ${files.map((file) => `\`${file}\``).join(', ')}\n\n${ruleTable(checks, format)}`];
+  });
+  const rules = [...(format.checks.length === 0 ? [] : [ruleTable(format.checks, format)]), ...own];
+  return `## ${format.title}\n\n| File | Read by |\n|---|---|\n${places.join('\n')}\n\n${rules.join('\n')}`;
+}
+
+function ruleTable(checks: readonly Check[], format: Format): string {
   const about = new Map<string, Set<string>>();
-  for (const check of format.checks) {
+  for (const check of checks) {
     // What has one number and one verdict is one row.
     const row = `| ${check.id.split('.')[0]} | § | ${cell(verdict(check, format))} |`;
     about.set(row, (about.get(row) ?? new Set()).add(cell(subject(check))));
   }
-  const rules = [...about].map(([row, subjects]) => row.replace('§', () => [...subjects].join(', ')));
-  return `## ${format.title}\n\n| File | Read by |\n|---|---|\n${places.join('\n')}\n\n| Rule | About | What clients do |\n|---|---|---|\n${rules.join('\n')}\n`;
+  const rows = [...about].map(([row, subjects]) => row.replace('§', () => [...subjects].join(', ')));
+  return `| Rule | About | What clients do |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function names(ids: readonly ClientId[]): string {

@@ -20,19 +20,26 @@ export function kindsOf(format: Format, rules: readonly Rule<FormatFile>[]): rea
 
 function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]): FormatKind {
   let isPlace: ((path: string) => boolean) | undefined;
+  const { marker = format.marker } = place;
+  const schema = schemaNamed(`${format.id}.schema.json`) as JsonSchema;
   const kind: FormatKind = {
     id: format.id,
     title: format.title,
     platform: place.readers.map((id) => clientOf(id).title).join(' and '),
     noun: format.noun,
     parts: format.parts,
-    partsKey: format.entries?.split('/')[0] ?? '',
+    partsKey: entriesAt(format, place)?.split('/')[0] ?? '',
     isKnownByName: true,
-    ...(format.marker !== undefined && { marker: format.marker }),
-    reads: { json: true, yaml: false, ...(place.lenientJson && { lenientJson: true }) },
-    schema: schemaNamed(`${format.id}.schema.json`) as JsonSchema,
+    ...(marker !== undefined && { marker }),
+    reads: {
+      json: true,
+      yaml: false,
+      ...(place.lenientJson && { lenientJson: true }),
+      ...place.reads,
+    },
+    schema: place.schema ? place.schema(schema) : schema,
     rules,
-    usualFiles: format.marker === undefined ? place.files.map((glob) => `**/${glob}`) : [],
+    usualFiles: marker === undefined ? place.files.map((glob) => `**/${glob}`) : [],
     format,
     place,
     checks: [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)],
@@ -53,8 +60,8 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
 }
 
 /** The checks that matter at a place: those that one of its readers has a verdict about, and our advice. */
-function checksAt({ checks }: Format, { readers, others = [] }: Place): readonly Check[] {
-  return checks.flatMap((check) => {
+function checksAt(format: Format, { readers, others = [], checks = [] }: Place): readonly Check[] {
+  return [...format.checks, ...checks].flatMap((check) => {
     if (check.verdicts.length === 0) return [check];
     const verdicts = check.verdicts.filter(({ client }) => readers.includes(client) || others.includes(client));
     return verdicts.length === 0 ? [] : [{ ...check, verdicts }];
@@ -73,8 +80,13 @@ function readingChecks({ files }: Place): readonly Check[] {
   }));
 }
 
+function entriesAt(format: Format, place: Place): string | undefined {
+  return place.entries ?? format.entries;
+}
+
 function readFile(document: ManifestDocument, kind: FormatKind): FormatFile {
-  const { format } = kind;
+  const { format, place } = kind;
+  const entries = entriesAt(format, place);
   return {
     document,
     dialect: kind,
@@ -83,7 +95,7 @@ function readFile(document: ManifestDocument, kind: FormatKind): FormatFile {
     root: document.root,
     manifest: undefined,
     candidates: [],
-    parts: format.entries === undefined ? [] : nodesAt(document.root, format.entries).map(partOf),
+    parts: entries === undefined ? [] : nodesAt(document.root, entries).map(partOf),
   };
 }
 

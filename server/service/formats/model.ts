@@ -2,6 +2,7 @@
 import type { Editor } from '../document/edit/edit';
 import type { ASTNode, Json, Path, Span } from '../document/tree/node';
 import type { CompanionFile, CompanionKind } from '../model/document-kind';
+import type { JsonSchema } from '../model/json-schema';
 import type { Finding, Fix, Severity } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
@@ -37,6 +38,16 @@ export interface Place {
   readonly others?: readonly ClientId[];
   /** Its readers accept comments and trailing commas. */
   readonly lenientJson?: true;
+  /** What else its readers accept. */
+  readonly reads?: Pick<CompanionKind['reads'], 'empty' | 'byteOrderMark'>;
+  /** Where its entries are, if that is not where the format has them. */
+  readonly entries?: string;
+  /** As the format's {@link Format.marker}. */
+  readonly marker?: string;
+  /** What holds at this place alone, after the format's checks. */
+  readonly checks?: readonly Check[];
+  /** The schema for this place, made from the format's. */
+  readonly schema?: (schema: JsonSchema) => JsonSchema;
 }
 
 /** What a client does. `{part}` and `{whole}` are the format's words. */
@@ -74,8 +85,8 @@ export interface Condition {
   readonly has?: readonly string[];
   /** Keys that it does not have. */
   readonly lacks?: readonly string[];
-  /** Keys whose value is one of these. */
-  readonly is?: Readonly<Record<string, readonly Json[]>>;
+  /** Keys whose value is one of these; `undefined` is that of a key that is not there. */
+  readonly is?: Readonly<Record<string, readonly (Json | undefined)[]>>;
   /** Keys that are missing, or whose value is none of these. */
   readonly isNot?: Readonly<Record<string, readonly Json[]>>;
 }
@@ -116,6 +127,11 @@ export type Test =
   | Variables
   | Unread
   | InStep
+  | Secret
+  | CommandLine
+  | Pinned
+  | Encrypted
+  | Current
   | Custom;
 
 /** A key must be there. */
@@ -137,6 +153,8 @@ export interface HasType {
   readonly types: readonly TypeName[];
   /** The value that is meant by one of another type; `undefined` if it is not known. */
   readonly better?: (value: Json) => Json | undefined;
+  /** A number must be greater than this. */
+  readonly above?: number;
 }
 
 /** A value must be one of these. */
@@ -156,6 +174,8 @@ export interface Matches {
   readonly must: string;
   /** The text that is meant; `undefined` if it is not known. */
   readonly better?: (text: string) => Json | undefined;
+  /** The key of the object instead of a value. */
+  readonly ofKey?: true;
 }
 
 /** An object must have no other keys. */
@@ -164,8 +184,8 @@ export interface Keys {
   readonly known: readonly string[];
   /** Names of other formats, and the known key that is meant. */
   readonly renamed?: Readonly<Record<string, string>>;
-  /** Only these unknown keys are reported. Absent: all are. */
-  readonly only?: readonly string[];
+  /** Only these unknown keys are reported, or those for which a known key is meant. Absent: all are. */
+  readonly only?: readonly string[] | 'meant';
 }
 
 /** An object must not have these keys. */
@@ -190,6 +210,8 @@ export interface Exists {
   readonly up: number;
   /** Only paths that begin with a dot are looked up: others are refused for that. */
   readonly startsWithDot?: true;
+  /** Only paths that begin with one of these, which stand for that folder. Absent: all. */
+  readonly after?: readonly string[];
 }
 
 /** A key or value that the client keeps for itself. */
@@ -221,6 +243,35 @@ export interface InStep {
   readonly fact: 'version' | 'name';
   /** The file, relative to the root of its plugin. */
   readonly file: string;
+}
+
+/** A text must be no secret that is written out. */
+export interface Secret {
+  readonly kind: 'secret';
+  /** The client's variable, `$1` being its name. Absent: not known, and there is no fix. */
+  readonly variable?: string;
+}
+
+/** A program must be written without its arguments. */
+export interface CommandLine {
+  readonly kind: 'command-line';
+}
+
+/** A package that is fetched at each start must have a version. The object has `command` and `args`. */
+export interface Pinned {
+  readonly kind: 'pinned';
+}
+
+/** An address must be encrypted, unless it is one of this machine or a private network. */
+export interface Encrypted {
+  readonly kind: 'encrypted';
+}
+
+/** A value must be none that is deprecated. */
+export interface Current {
+  readonly kind: 'current';
+  /** What to do instead, by value: a sentence. */
+  readonly deprecated: Readonly<Record<string, string>>;
 }
 
 /** What no data can say. */

@@ -6,10 +6,12 @@ import type { CheckTest } from './checks/check-test';
 import { inStep } from './checks/in-step';
 import { keys, needs, without } from './checks/keys';
 import { custom, exists, unique, variables } from './checks/others';
+import { commandLine, encrypted, pinned, secret } from './checks/servers';
 import { unread } from './checks/unread';
-import { hasType, matches, oneOf, reserved } from './checks/values';
+import { current, hasType, matches, oneOf, reserved } from './checks/values';
 import type { Check, Condition, FormatFile, Found, Test } from './model';
 import { AGENT_PLUGINS } from './readings';
+import { type Described, HTTP, SERVER_RULES, SERVERS, servers, serversText } from './server-rules';
 import { consequences, evidenceFor, severityOf } from './verdict';
 
 /** How each kind of test is carried out. */
@@ -26,22 +28,13 @@ const TESTS: { readonly [K in Test['kind']]: CheckTest<Extract<Test, { kind: K }
   variables,
   unread,
   'in-step': inStep,
+  secret,
+  'command-line': commandLine,
+  pinned,
+  encrypted,
+  current,
   custom,
 };
-
-/** Where the examples are. */
-const SERVERS = 'file:///w/.mcp.json';
-
-/** The example of a rule: two files of servers. */
-function servers(bad: object, good: object): Rule['example'] {
-  return { language: 'json', uri: SERVERS, bad: serversText('docs', bad), good: serversText('docs', good) };
-}
-
-function serversText(name: string, server: object): string {
-  return JSON.stringify({ mcpServers: { [name]: server } });
-}
-
-const HTTP = { type: 'http', url: 'https://docs.acme.example/mcp' };
 
 /** A plugin's manifest, and the entry of one in a marketplace. */
 const PLUGIN = { name: 'docs', version: '1.0.0', description: 'Searches documents.', author: { name: 'Acme' } };
@@ -61,9 +54,6 @@ function marketplace(bad: readonly object[], good: readonly object[]): Rule['exa
 
 /** The kinds of tests that have a rule. */
 type Reported = Exclude<Test['kind'], 'custom'>;
-
-/** What a rule needs besides its kind. */
-type Described = Pick<Rule, 'code' | 'summary' | 'explanation' | 'example'>;
 
 const DESCRIBED: Readonly<Record<Reported, Described>> = {
   needs: {
@@ -164,6 +154,7 @@ const DESCRIBED: Readonly<Record<Reported, Described>> = {
       'Each client has its own notation for environment variables: `${KEY}` for one is `${env:KEY}` for another. In the wrong notation it is taken literally, and a secret never arrives.',
     example: servers({ command: 'node', env: { KEY: '${env:KEY}' } }, { command: 'node', env: { KEY: '${KEY}' } }),
   },
+  ...SERVER_RULES,
 };
 
 /** The rules. */
@@ -228,9 +219,9 @@ function testOf(test: Test): CheckTest<Test> {
 
 function holds({ has = [], lacks = [], is = {}, isNot = {} }: Condition, node: ASTNode): boolean {
   if (!has.every((key) => memberValue(node, key)) || lacks.some((key) => member(node, key))) return false;
-  const isOneOf = ([key, values]: [string, readonly Json[]]) => {
+  const isOneOf = ([key, values]: [string, readonly (Json | undefined)[]]) => {
     const value = memberValue(node, key);
-    return value !== undefined && values.includes(jsonOf(value));
+    return values.includes(value && jsonOf(value));
   };
   return Object.entries(is).every(isOneOf) && !Object.entries(isNot).some(isOneOf);
 }

@@ -25,6 +25,8 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
     readonly nonFiniteNumbers?: boolean;
     /** Its JSON may contain comments, trailing commas and a byte order mark. */
     readonly lenientJson?: boolean;
+    /** Its JSON is strict but for a byte order mark. */
+    readonly byteOrderMark?: true;
     /** A file without a value is valid. */
     readonly empty?: true;
     /** What it does with bytes that are not valid UTF-8: `replaced` by U+FFFD inside strings, or the file `refused`. Absent: not known. */

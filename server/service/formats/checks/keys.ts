@@ -33,8 +33,9 @@ export const keys: CheckTest<Keys> = {
   find: ({ known, renamed = {}, only }, node) => {
     const words = new Set(known);
     return propertiesOf(node).flatMap(({ keyNode: { value: key }, keyNode }): readonly Found[] => {
-      if (words.has(key) || (only && !only.includes(key))) return [];
+      if (words.has(key) || (only && only !== 'meant' && !only.includes(key))) return [];
       const meant = renamed[key] ?? nearest(key, known)?.word;
+      if (only === 'meant' && (meant === undefined || !/^[a-z]/i.test(key))) return [];
       const isFree = meant !== undefined && !member(node, meant);
       const advice = isFree ? `Did you mean ${quote(meant)}?` : undefined;
       const what = `Unknown key ${quote(key)}.`;

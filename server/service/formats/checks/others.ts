@@ -26,9 +26,12 @@ export const unique: CheckTest<Unique> = {
 
 /** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
 export const exists: CheckTest<Exists> = {
-  find: async ({ what, up, startsWithDot }, node, { file, workspace }) => {
+  find: async ({ what, up, after, startsWithDot }, node, { file, workspace }) => {
     if (node.type !== 'string' || (startsWithDot && !node.value.startsWith('.'))) return [];
-    const uri = resolved(folderOf(file.document.uri, up), node.value);
+    const { value } = node;
+    const start = after?.find((one) => value.startsWith(one));
+    if (after && start === undefined) return [];
+    const uri = resolved(folderOf(file.document.uri, up), value.slice(start?.length ?? 0));
     if (uri === undefined) return [];
     const found = await workspace.stat(uri);
     const isRight = found && (what === 'file or folder' || (found.type === 'directory') === (what === 'folder'));

@@ -1,20 +1,23 @@
 /** Tests about one value: its type, its choices, its form. */
-import { jsonOf, pathOf } from '../../document/tree/node';
+import { type ASTNode, jsonOf, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { kindWord, orList, shown, typeWord } from '../../rules/labels';
 import { nearest } from '../../rules/near';
 import { placeName } from '../../rules/places';
-import type { HasType, Matches, NotReserved, OneOf, TypeName } from '../model';
+import type { Current, HasType, Matches, NotReserved, OneOf, TypeName } from '../model';
 import type { CheckTest } from './check-test';
 
 /** A value must be of one of these types. */
 export const hasType: CheckTest<HasType> = {
-  find: ({ types }, node) => {
+  find: ({ types, above }, node) => {
     const path = pathOf(node);
+    if (node.type === 'number' && above !== undefined && node.value <= above)
+      return [{ at: node, what: `${placeName(path)} must be greater than ${above}.`, data: { path } }];
     if (node.type === 'property' || types.includes(node.type)) return [];
     // `null` is accepted next to others, but not meant.
     const words = types.filter((type) => type !== 'null' || types.length === 1).map(typeWord);
-    const what = `${placeName(path)} must be ${orList(words)}, but it is ${kindWord(node)}.`;
+    const name = path.length === 0 ? 'The file' : placeName(path);
+    const what = `${name} must be ${orList(words)}, but it is ${kindWord(node)}.`;
     return [{ at: node, what, data: { path } }];
   },
   fix: ({ types, better }, { node, editor }) => {
@@ -57,10 +60,12 @@ export const oneOf: CheckTest<OneOf> = {
 
 /** A text must have a form. */
 export const matches: CheckTest<Matches> = {
-  find: ({ test, must }, node) => {
-    if (node.type !== 'string' || test(node.value)) return [];
+  find: ({ test, must, ofKey }, node) => {
+    const at = subjectOf(node, ofKey);
+    if (at.type !== 'string' || test(at.value)) return [];
     const path = pathOf(node);
-    return [{ at: node, what: `${placeName(path)} ${must}, but it is ${quote(node.value)}.`, data: { path } }];
+    const name = ofKey ? 'The name' : placeName(path);
+    return [{ at, what: `${name} ${must}, but it is ${quote(at.value)}.`, data: { path } }];
   },
   fix: ({ better }, { node, editor }) => {
     const value = node.type === 'string' ? better?.(node.value) : undefined;
@@ -69,10 +74,25 @@ export const matches: CheckTest<Matches> = {
   },
 };
 
+/** A value, or its key. */
+function subjectOf(node: ASTNode, ofKey: true | undefined): ASTNode {
+  return ofKey && node.parent?.type === 'property' ? node.parent.keyNode : node;
+}
+
+/** A value must be none that is deprecated. */
+export const current: CheckTest<Current> = {
+  find: ({ deprecated }, node) => {
+    const instead =
+      node.type === 'string' && Object.hasOwn(deprecated, node.value) ? deprecated[node.value] : undefined;
+    if (instead === undefined || node.type !== 'string') return [];
+    return [{ at: node, what: `${shown(node.value)} is deprecated.`, advice: instead, data: { path: pathOf(node) } }];
+  },
+};
+
 /** A name that the client keeps for itself. */
 export const reserved: CheckTest<NotReserved> = {
   find: ({ test, ofKey }, node) => {
-    const at = ofKey && node.parent?.type === 'property' ? node.parent.keyNode : node;
+    const at = subjectOf(node, ofKey);
     if (at.type !== 'string' || !test(at.value)) return [];
     return [{ at, what: `The name ${quote(at.value)} is reserved.`, data: { path: pathOf(node) } }];
   },

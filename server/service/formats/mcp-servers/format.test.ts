@@ -1,58 +1,270 @@
-import { expect, it } from 'vitest';
-import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { describe, expect, it } from 'vitest';
+import { fileOf, fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { FORMAT_KINDS } from '../registry';
 import { mcpServers } from './format';
 
 /** A file of one server. */
-const of = (server: unknown, name = 'docs') => JSON.stringify({ mcpServers: { [name]: server } });
+const of = (server: unknown, name = 'docs', root = 'mcpServers') => JSON.stringify({ [root]: { [name]: server } });
+const mcp = (server: unknown) => of(server, 'docs', 'mcp');
 
 const HTTP = { type: 'http', url: 'https://docs.acme.example/mcp' };
+const URL_ONLY = { url: HTTP.url };
+const NODE = { command: 'node' };
 
-/** A file for each number that violates it, and nothing else. */
-const VIOLATIONS: Readonly<Record<string, string>> = {
-  MC0: '{ "servers": {} }',
-  MC1: of({ ...HTTP, type: 'streamableHttp' }),
-  MC2: of({ url: HTTP.url }),
-  MC3: of({ args: ['server.js'] }),
-  'MC4.args': of({ command: 'node', args: 'server.js' }),
-  'MC4.args/*': of({ command: 'node', args: [8080] }),
-  'MC4.env': of({ command: 'node', env: ['A=1'] }),
-  'MC4.env/*': of({ command: 'node', env: { PORT: 8080 } }),
-  'MC4.headers': of({ ...HTTP, headers: 'X-Team: docs' }),
-  'MC4.headers/*': of({ ...HTTP, headers: { 'X-Team': 7 } }),
-  MC5: of({ ...HTTP, timeout: '30' }),
-  MC6: of('npx docs'),
-  MC7: of(HTTP, 'workspace'),
-  MC8: of({ command: 'node ' }),
-  MC10: of({ ...HTTP, url: 'https://${env:HOST}/mcp' }),
-  MC13: of({ transport: 'http', url: HTTP.url }),
+/** By file: for each number a text that violates it, and nothing else. */
+const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '.mcp.json': {
+    MC0: '{}',
+    'MC0.object': '[]',
+    'MC0.map': '{ "mcpServers": [] }',
+    MC11: of(NODE, 'docs', 'mcp_servers'),
+    'MC11.servers': of(NODE, 'docs', 'servers'),
+    MC1: of({ ...HTTP, type: 'streamableHttp' }),
+    'MC1.others': of({ ...HTTP, type: 'ws' }),
+    'MC1.type': of({ ...NODE, type: null }),
+    MC2: of(URL_ONLY),
+    'MC3.command': of({ args: ['server.js'] }),
+    'MC3.url': of({ type: 'http' }),
+    'MC4.command': of({ command: ['node', 'server.js'] }),
+    'MC4.args': of({ ...NODE, args: 'server.js' }),
+    'MC4.args/*': of({ ...NODE, args: [8080] }),
+    'MC4.env': of({ ...NODE, env: ['A=1'] }),
+    'MC4.env/*': of({ ...NODE, env: { PORT: 8080 } }),
+    'MC4.url': of({ type: 'http', url: 7 }),
+    'MC4.headers': of({ ...HTTP, headers: 'X-Team: docs' }),
+    'MC4.headers/*': of({ ...HTTP, headers: { 'X-Team': 7 } }),
+    'MC4.headersHelper': of({ ...HTTP, headersHelper: ['./token'] }),
+    'MC4.oauth': of({ ...HTTP, oauth: true }),
+    'MC4.oauth/clientId': of({ ...HTTP, oauth: { clientId: 7 } }),
+    'MC4.oauth/callbackPort': of({ ...HTTP, oauth: { callbackPort: 0 } }),
+    'MC4.oauth/scopes': of({ ...HTTP, oauth: { scopes: ['read'] } }),
+    'MC4.oauth/authServerMetadataUrl': of({ ...HTTP, oauth: { authServerMetadataUrl: 7 } }),
+    'MC4.tools': of({ ...HTTP, tools: '*' }),
+    'MC4.tools/*': of({ ...HTTP, tools: ['*'] }),
+    'MC4.timeout': of({ ...HTTP, timeout: '30' }),
+    'MC4.alwaysLoad': of({ ...HTTP, alwaysLoad: 'yes' }),
+    MC6: of('npx docs'),
+    MC7: of(HTTP, 'workspace'),
+    MC8: of({ command: 'node ' }),
+    MC10: of({ ...HTTP, url: 'https://${env:HOST}/mcp' }),
+    'MC10.plain': of({ ...NODE, env: { KEY: '$KEY' } }),
+    MC12: of({ ...NODE, arg: ['server.js'] }),
+    'MC12.url': of({ type: 'http', serverUrl: HTTP.url }),
+    'MC12.headers': of({ ...HTTP, http_headers: {} }),
+    'MC12.env': of({ ...NODE, environment: {} }),
+    'MC12.disabled': of({ ...NODE, disabled: true }),
+    'MC12.allow': of({ ...NODE, alwaysAllow: ['search'] }),
+    MC13: of({ transport: 'http', url: HTTP.url }),
+    MC14: of({ ...NODE, env: { DOCS_API_KEY: 'q7TzB4mX9cKw2LrV' } }),
+    MC15: of({ command: 'npx -y docs@1.2.0' }),
+    MC17: of({ command: 'npx', args: ['-y', 'docs'] }),
+    MC18: of({ ...HTTP, url: 'http://docs.acme.com/mcp' }),
+    MC19: of({ ...HTTP, type: 'sse' }),
+    MC20: of(NODE, 'd'.repeat(60)),
+    MC22: of({ command: './server' }),
+  },
+  '.github/mcp.json': {
+    MC11: of(NODE, 'docs', 'servers'),
+    'MC0.map': '{ "mcpServers": [] }',
+    MC1: of({ ...HTTP, type: 'ws' }),
+    'MC3.url': of({ type: 'http' }),
+    'MC4.disabled': of({ ...NODE, disabled: 'yes' }),
+    'MC4.tools': of({ ...NODE, tools: '*' }),
+    'MC12.url': of({ httpUrl: HTTP.url }),
+  },
+  '.gemini/settings.json': {
+    MC1: of({ ...HTTP, type: 'streamable-http' }),
+    'MC3.command': of({ args: [] }),
+    'MC4.timeout': of({ ...NODE, timeout: '30' }),
+    MC10: of({ ...NODE, env: { KEY: '${env:KEY}' } }),
+    MC12: of({ ...NODE, disabled: true }),
+  },
+  'opencode.json': {
+    MC11: of(NODE),
+    MC1: mcp({ type: 'http', url: HTTP.url }),
+    MC2: mcp({ command: ['node'] }),
+    'MC3.command': mcp({ type: 'local' }),
+    'MC4.command': mcp({ type: 'local', command: 'node' }),
+    'MC4.environment/*': mcp({ type: 'local', command: ['node'], environment: { PORT: 8080 } }),
+    MC10: mcp({ type: 'local', command: ['node'], environment: { KEY: '${KEY}' } }),
+    'MC12.args': mcp({ type: 'local', command: ['node'], args: ['server.js'] }),
+    'MC12.environment': mcp({ type: 'local', command: ['node'], env: {} }),
+  },
+  'cline_mcp_settings.json': {
+    MC1: of({ ...HTTP, type: 'http' }),
+    'MC3.command': of({ args: ['mcpServers'] }),
+    'MC4.autoApprove': of({ ...NODE, autoApprove: true }),
+  },
+  '.roo/mcp.json': {
+    MC1: of({ ...HTTP, type: 'http' }),
+    'MC3.both': of({ ...NODE, url: HTTP.url }),
+    MC10: of({ ...NODE, env: { KEY: '${KEY}' } }),
+    MC11: of(NODE, 'docs', 'servers'),
+  },
+  '.cursor/mcp.json': {
+    MC11: of(NODE, 'docs', 'servers'),
+    MC14: of({ ...NODE, env: { A_TOKEN: 'q7TzB4mX9cKw2LrV' } }),
+  },
+  '.agents/mcp_config.json': { 'MC12.serverUrl': of(URL_ONLY) },
+  '.warp/.mcp.json': { 'MC12.working_directory': of({ ...NODE, cwd: '/w' }) },
+  '.rovodev/mcp.json': { 'MC12.transport': of(HTTP) },
+  'claude_desktop_config.json': { 'MC3.command': of(URL_ONLY) },
+  '.zed/settings.json': { MC11: '{ "mcpServers": {}, "context_servers_of": 1 }' },
 };
 
-it('each number has a file that violates it', () => {
-  expect(Object.keys(VIOLATIONS).sort()).toEqual(mcpServers.checks.map(({ id }) => id).sort());
+const CASES = Object.entries(VIOLATIONS).flatMap(([file, texts]) =>
+  Object.entries(texts).map(([id, text]) => ({ file, id, text })),
+);
+
+it.each(CASES)('$file: $id is the only problem of $text', async ({ file, id, text }) => {
+  expect(await numbersIn(file, text)).toEqual([id]);
 });
 
-it.each(Object.entries(VIOLATIONS))('%s is the only problem of %s', async (id, text) => {
-  expect(await numbersIn('.mcp.json', text)).toEqual([id]);
+it('each number of .mcp.json has a file that violates it, and is there once', () => {
+  const numbers = FORMAT_KINDS.find((kind) => kind.isNamed('/w/.mcp.json'))?.checks.map(({ id }) => id) ?? [];
+  expect(numbers.filter((id, index) => numbers.indexOf(id) !== index)).toEqual([]);
+  expect(numbers.filter((id) => id.startsWith('MC')).sort()).toEqual(Object.keys(VIOLATIONS['.mcp.json'] ?? {}).sort());
 });
 
-it.each([
-  of({ command: 'npx', args: ['-y', 'docs'], env: { KEY: '${KEY:-none}' } }),
-  of({ ...HTTP, headers: { Authorization: 'Bearer ${TOKEN}' }, timeout: 30_000, disabled: true }),
-  // Keys of the other transport are not looked at.
-  of({ command: 'node', url: 7 }),
-  of({ ...HTTP, args: 'x' }),
-])('%s is as Claude Code reads it', async (text) => {
-  expect(await found('.mcp.json', text)).toEqual([]);
+it('no file has two checks of the same number', () => {
+  const twice = mcpServers.places.flatMap(({ files, checks = [] }) => {
+    const numbers = checks.map(({ id }) => id);
+    return numbers.filter((id, index) => numbers.indexOf(id) !== index).map((id) => `${files[0]} ${id}`);
+  });
+  expect(twice).toEqual([]);
 });
 
-it('an entry without its type says who skips it, and what to add', async () => {
-  expect(await found('.mcp.json', of({ url: HTTP.url }))).toEqual([
+describe('nothing is wrong with', () => {
+  it.each([
+    ['.mcp.json', ''],
+    ['.mcp.json', of({ command: 'npx', args: ['-y', 'docs@1.2.0'], env: { KEY: '${KEY:-none}' } })],
+    ['.mcp.json', of({ ...HTTP, headers: { Authorization: 'Bearer ${TOKEN}' }, timeout: 30_000, disabled: false })],
+    // Keys of the other transport are not looked at.
+    ['.mcp.json', of({ ...NODE, url: 7 })],
+    ['.mcp.json', of({ ...HTTP, args: 'x' })],
+    ['.mcp.json', of({ ...NODE, tools: ['*'], description: 'Documents.', cwd: '/w', transport: 'stdio' })],
+    ['.mcp.json', of({ command: 'C:\\Program Files\\docs\\docs.exe', env: { KEY: 'your-api-key-1' } })],
+    ['.mcp.json', of({ command: 'sh', args: ['-c', 'docs --key $KEY'] })],
+    ['.github/mcp.json', JSON.stringify({ docs: NODE, other: URL_ONLY })],
+    ['.cursor/mcp.json', '{ /* ours */ "mcpServers": { "docs": { "url": "https://docs.acme.example/mcp", } } }'],
+    [
+      '.gemini/settings.json',
+      JSON.stringify({ theme: 'dark', mcpServers: { docs: { httpUrl: HTTP.url, trust: true } } }),
+    ],
+    [
+      'opencode.json',
+      JSON.stringify({ model: 'x', mcp: { a: { type: 'local', command: ['node'] }, b: { enabled: false } } }),
+    ],
+    ['.roo/mcp.json', of({ command: 'node', env: { KEY: '${env:KEY}' }, alwaysAllow: ['search'] })],
+    ['cline_mcp_settings.json', of({ transport: { type: 'streamableHttp', url: HTTP.url }, disabled: false })],
+    ['.codeium/windsurf/mcp_config.json', of({ serverUrl: HTTP.url })],
+    ['.junie/mcp/mcp.json', of(URL_ONLY)],
+    ['.amp/settings.json', of(NODE, 'docs', 'amp.mcpServers')],
+  ])('%s: %s', async (file, text) => {
+    expect(await found(file, text)).toEqual([]);
+  });
+});
+
+it('settings without servers are none of ours', () => {
+  expect(() => fileOf('.gemini/settings.json', '{ "theme": "dark" }')).toThrow();
+});
+
+it("a plugin's file may be a bare map, a project's is refused", async () => {
+  const bare = JSON.stringify({ docs: NODE });
+  expect(await numbersIn('.mcp.json', bare)).toEqual(['MC0']);
+  expect(await numbersIn('.mcp.json', bare, { '.claude-plugin/plugin.json': '{}' })).toEqual([]);
+  const listed = { '.claude-plugin/marketplace.json': '{}' };
+  expect(await numbersIn('plugins/docs/.mcp.json', bare, listed)).toEqual([]);
+});
+
+it('a program that is there is not reported', async () => {
+  expect(await found('.mcp.json', of({ command: './server' }), { server: '' })).toEqual([]);
+  expect(await found('.mcp.json', of({ command: 'node server.js' }), { 'node%20server.js': '' })).toEqual([]);
+  const cursor = of({ command: '${workspaceFolder}/bin/docs' });
+  expect(await numbersIn('.cursor/mcp.json', cursor)).toEqual(['MC22']);
+  expect(await found('.cursor/mcp.json', cursor, { 'bin/docs': '' })).toEqual([]);
+});
+
+/** Mistakes that people reported in public, each with what is said and the text after the first fix. */
+const MISTAKES: readonly (readonly [string, string, string, string, string])[] = [
+  [
+    // anthropics/claude-code#73885
+    'an address without `type`',
+    '.mcp.json',
+    of(URL_ONLY),
     'MC2 "docs": Missing key `type`. Claude Code 2.1.332 skips this server.',
-  ]);
-  expect(await fixed('.mcp.json', of({ url: HTTP.url }))).toContain('"type":"http"');
-});
+    of({ ...URL_ONLY, type: 'http' }),
+  ],
+  [
+    // anthropics/claude-code#86143
+    '`transport` for `type`',
+    '.mcp.json',
+    of({ transport: 'http', url: HTTP.url }),
+    'MC13 "transport": Unknown key `transport`. Claude Code 2.1.332 skips this server. Did you mean `type`?',
+    of({ type: 'http', url: HTTP.url }),
+  ],
+  [
+    'a whole transport in `transport`',
+    '.mcp.json',
+    of({ transport: HTTP }),
+    'MC13 "transport": `transport` has a whole transport, as Cline writes it. Claude Code 2.1.332 skips this server. Write its members into the server itself.',
+    of(HTTP),
+  ],
+  [
+    // anthropics/claude-code#6204, #51581
+    "another client's notation of a variable",
+    '.mcp.json',
+    of({ ...HTTP, headers: { Authorization: 'Bearer ${env:TOKEN}' } }),
+    'MC10 "Bearer ${env:TOKEN}": `${env:TOKEN}` is not a variable of this client. Claude Code 2.1.332 takes it literally. Write `${TOKEN}`.',
+    of({ ...HTTP, headers: { Authorization: 'Bearer ${TOKEN}' } }),
+  ],
+  [
+    // microsoft/vscode#245137
+    "VS Code's key of the root",
+    '.cursor/mcp.json',
+    of(NODE, 'docs', 'servers'),
+    'MC11 "servers": Unknown key `servers`. Cursor ignores it. Did you mean `mcpServers`?',
+    of(NODE),
+  ],
+  [
+    // genomoncology/biomcp#243
+    "VS Code's key of the root in Claude Code's file",
+    '.mcp.json',
+    of(NODE, 'docs', 'servers'),
+    'MC11.servers "servers": Unknown key `servers`. Claude Code 2.1.332 refuses the whole file. Did you mean `mcpServers`?',
+    of(NODE),
+  ],
+  [
+    "Copilot CLI's `tools`",
+    '.mcp.json',
+    of({ ...HTTP, tools: ['*'] }),
+    'MC4.tools/* "*": `tools[0]` must be an object, but it is a string. Claude Code 2.1.332 skips this server.',
+    '',
+  ],
+  [
+    'a whole command line',
+    '.mcp.json',
+    of({ command: 'npx -y docs@1.2.0', args: ['--fast'] }),
+    'MC15 "npx -y docs@1.2.0": `npx -y docs@1.2.0` is a whole command line, but no shell reads it: a program of this name is started. Write the arguments in `args`.',
+    of({ command: 'npx', args: ['-y', 'docs@1.2.0', '--fast'] }),
+  ],
+  [
+    'a token in a header',
+    '.cursor/mcp.json',
+    of({ url: HTTP.url, headers: { Authorization: `Bearer ghp_${'aB3'.repeat(12)}` } }),
+    `MC14 "Bearer ghp_${'aB3'.repeat(12)}": This looks like a GitHub token. Everyone with this file can read it: take it from the environment, and rotate it if it was published.`,
+    of({ url: HTTP.url, headers: { Authorization: 'Bearer ${env:DOCS_TOKEN}' } }),
+  ],
+  [
+    "opencode's command is a list",
+    'opencode.json',
+    mcp({ type: 'local', command: 'node' }),
+    'MC4.command "node": `command` must be an array, but it is a string. opencode 1.18.33 refuses the whole file.',
+    mcp({ type: 'local', command: ['node'] }),
+  ],
+];
 
-it("another client's form of a variable becomes Claude Code's", async () => {
-  const text = of({ command: 'node', env: { KEY: '${env:KEY}' } });
-  expect(await fixed('.mcp.json', text)).toBe(text.replace('${env:KEY}', '${KEY}'));
+it.each(MISTAKES)('%s in %s', async (_, file, text, message, after) => {
+  expect(await found(file, text)).toEqual([message]);
+  expect((await fixed(file, text)) ?? '').toBe(after);
 });

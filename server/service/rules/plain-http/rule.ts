@@ -28,7 +28,7 @@ export const plainHttp: Rule = {
   },
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
-    if (node?.type !== 'string' || hostOf(node.value) === undefined) return [];
+    if (node?.type !== 'string' || unencryptedHost(node.value) === undefined) return [];
     const better = node.value.replace(/^\s*http:/i, 'https:');
     return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
   },
@@ -39,7 +39,7 @@ function look(node: ASTNode, { file: { document }, report }: RuleContext, schema
   if (!/http:/i.test(document.text.slice(node.offset, node.offset + node.length))) return;
   for (const string of stringsOf(node, document)) {
     if (!isEndpoint(string) || (schema && schema !== node && isInside(string.node, schema))) continue;
-    const host = hostOf(string.node.value);
+    const host = unencryptedHost(string.node.value);
     if (host === undefined) continue;
     report({
       at: string.node,
@@ -57,8 +57,8 @@ function isEndpoint(string: FoundString): boolean {
   return !isKey && !isProse(string) && (key === undefined || !NO_ENDPOINT.test(key));
 }
 
-/** The public host of a `http` URL; `undefined` for anything else. */
-function hostOf(text: string): string | undefined {
+/** The public host of an `http` URL; `undefined` for anything else. */
+export function unencryptedHost(text: string): string | undefined {
   // Values with placeholders are completed elsewhere.
   if (/[{}<>$\s]/.test(text.trim())) return undefined;
   const url = webUrl(text);

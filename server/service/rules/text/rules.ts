@@ -67,9 +67,11 @@ const KINDS: readonly ParserRule[] = [
       file.document.text.startsWith('\uFEFF')
         ? [{ title: 'Remove the byte order mark', edits: [{ offset: 0, length: 1, text: '' }], safe: true }]
         : [],
-    describe: inStrictJson(
-      (platform) => `The file starts with a byte order mark: ${platform} reads strict JSON and refuses the file.`,
-    ),
+    describe: (_, file) => {
+      const { platform, reads } = file.dialect;
+      if (reads.byteOrderMark || !isStrictJson(file)) return undefined;
+      return { message: `The file starts with a byte order mark: ${platform} reads strict JSON and refuses the file.` };
+    },
   },
   {
     code: 'nesting-too-deep',

@@ -1,0 +1,99 @@
+/** Clients of which only their documentation is known: where their files are, under which key, and names that differ. */
+import type { ClientId } from '../../clients';
+import { cannotStart } from '../../verdicts';
+import type { Does, Profile } from '../profile';
+
+/** What is documented is read, anything else is not. */
+function ignored(address: string): Does {
+  return { does: 'ignores', from: `its documentation, ${address}` };
+}
+
+type Rest = Partial<Profile>;
+
+/** A file of its own for the servers, under `mcpServers`. */
+function ownFile(client: ClientId, file: string, address: string, rest: Rest = {}): Profile {
+  return { client, files: [file], root: 'mcpServers', otherRoot: ignored(address), ...rest };
+}
+
+const ANTIGRAVITY = 'https://antigravity.google/docs/mcp';
+const DESKTOP = 'https://modelcontextprotocol.io/docs/develop/connect-local-servers';
+const ROVO = 'https://support.atlassian.com/rovo/docs/connect-to-an-mcp-server-in-rovo-dev-cli/';
+const WARP = 'https://docs.warp.dev/agent-platform/capabilities/mcp/';
+
+const STDIO = ['command', 'args', 'env'];
+const BOTH = [...STDIO, 'url', 'headers'];
+
+export const DOCUMENTED: readonly Profile[] = [
+  ownFile('cursor', '.cursor/mcp.json', 'https://cursor.com/docs/mcp', {
+    base: { up: 1, after: ['${workspaceFolder}/'] },
+    types: ['stdio', 'http', 'sse'],
+    keys: ['type', ...BOTH, 'envFile', 'auth'],
+    variable: '${env:$1}',
+  }),
+  ownFile('kiro', '.kiro/settings/mcp.json', 'https://kiro.dev/docs/mcp/configuration/', {
+    keys: [...BOTH, 'disabled', 'autoApprove', 'disabledTools'],
+  }),
+  ownFile('devin', '.devin/mcp_config.json', 'https://docs.devin.ai/cli/extensibility/mcp/configuration', {
+    keys: [...BOTH, 'serverUrl', 'disabledTools'],
+  }),
+  ownFile('antigravity', '.agents/mcp_config.json', ANTIGRAVITY, {
+    keys: [...STDIO, 'serverUrl', 'headers', 'disabledTools'],
+    renamed: [{ keys: ['url', 'httpUrl'], to: 'serverUrl', lacks: ['command'], does: ignored(ANTIGRAVITY) }],
+  }),
+  ownFile('warp', '.warp/.mcp.json', WARP, {
+    keys: [...BOTH, 'working_directory'],
+    renamed: [{ keys: ['cwd'], to: 'working_directory', does: ignored(WARP) }],
+  }),
+  ownFile('rovo-dev', '.rovodev/mcp.json', ROVO, {
+    keys: [...BOTH, 'transport'],
+    renamed: [{ keys: ['type'], to: 'transport', does: ignored(ROVO) }],
+  }),
+  ownFile('junie', '.junie/mcp/mcp.json', 'https://junie.jetbrains.com/docs/junie-cli-mcp-configuration.html'),
+  ownFile('factory', '.factory/mcp.json', 'https://docs.factory.ai/cli/configuration/mcp', {
+    types: ['stdio', 'http'],
+    keys: ['type', ...BOTH, 'disabled'],
+  }),
+  ownFile('kimi', '.kimi-code/mcp.json', 'https://moonshotai.github.io/kimi-code/en/customization/mcp.html'),
+  ownFile('windsurf', '.codeium/windsurf/mcp_config.json', 'https://docs.windsurf.com/windsurf/cascade/mcp', {
+    keys: [...STDIO, 'serverUrl', 'headers', 'disabled', 'disabledTools'],
+  }),
+  ownFile('claude-desktop', 'claude_desktop_config.json', DESKTOP, {
+    isSettings: true,
+    keys: STDIO,
+    own: [
+      {
+        id: 'MC3.command',
+        at: 'mcpServers/*',
+        test: { kind: 'needs', key: 'command', mayBeEmpty: true },
+        verdicts: [cannotStart('claude-desktop', { from: `its documentation, ${DESKTOP}` })],
+        advice: 'A server at an address is added as a connector.',
+      },
+    ],
+  }),
+  {
+    client: 'amp',
+    files: ['.amp/settings.json', '.amp/settings.jsonc'],
+    root: 'amp.mcpServers',
+    isSettings: true,
+    otherRoot: ignored('https://ampcode.com/manual'),
+  },
+  { client: 'augment', files: ['.augment/settings.json'], root: 'mcpServers', isSettings: true },
+  { client: 'kilo', files: ['.kilocode/mcp.json'], root: 'mcpServers' },
+  {
+    client: 'kilo',
+    files: ['kilo.json', 'kilo.jsonc'],
+    root: 'mcp',
+    isSettings: true,
+    types: ['local', 'remote'],
+    keys: ['type', 'command', 'environment', 'url', 'headers', 'enabled', 'timeout', 'oauth'],
+    variable: '{env:$1}',
+  },
+  {
+    client: 'zed',
+    files: ['.zed/settings.json'],
+    root: 'context_servers',
+    isSettings: true,
+    keys: [...BOTH, 'timeout', 'enabled'],
+    otherRoot: ignored('https://zed.dev/docs/ai/mcp'),
+  },
+];

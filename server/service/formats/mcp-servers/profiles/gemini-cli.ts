@@ -1,0 +1,68 @@
+/** Gemini CLI, and Qwen Code, which is made from it. Sources: `gemini mcp list`, run over such files; the schema of its settings. */
+import { cannotStart } from '../../verdicts';
+import type { Profile } from '../profile';
+
+const INVALID = { does: 'warns', says: 'Invalid configuration' } as const;
+const SOURCE = 'its source, 2026-08-21';
+const VARIABLE = '${$1}';
+
+export const geminiCli: Profile = {
+  client: 'gemini-cli',
+  files: ['.gemini/settings.json'],
+  root: 'mcpServers',
+  isSettings: true,
+  noMap: INVALID,
+  invalid: INVALID,
+  types: ['stdio', 'http', 'sse'],
+  keys: [
+    ...['type', 'command', 'args', 'env', 'cwd', 'url', 'httpUrl', 'headers', 'tcp', 'timeout', 'trust', 'description'],
+    ...['includeTools', 'excludeTools', 'extension', 'oauth', 'authProviderType', 'targetAudience'],
+    'targetServiceAccount',
+  ],
+  shapes: [
+    {
+      types: {
+        ...{ command: 'string', args: 'array', 'args/*': 'string', env: 'object', 'env/*': 'string', cwd: 'string' },
+        ...{ url: 'string', httpUrl: 'string', headers: 'object', 'headers/*': 'string', timeout: 'number' },
+        ...{ trust: 'boolean', includeTools: 'array', 'includeTools/*': 'string', excludeTools: 'array' },
+        ...{ 'excludeTools/*': 'string', description: 'string', oauth: 'object' },
+      },
+    },
+  ],
+  unknownKey: INVALID,
+  renamed: [
+    { keys: ['serverUrl'], to: 'url', does: INVALID },
+    { keys: ['http_headers'], to: 'headers', does: INVALID },
+    { keys: ['environment'], to: 'env', does: INVALID },
+  ],
+  variable: VARIABLE,
+  foreign: {
+    forms: [
+      { pattern: /\$\{env:(\w+)\}/, meant: VARIABLE },
+      { pattern: /(?<!\$)\{env:(\w+)\}/, meant: VARIABLE },
+      { pattern: /\$\{input:[\w-]+\}/ },
+    ],
+    does: { does: 'takes-literally', from: SOURCE },
+  },
+  own: [
+    {
+      id: 'MC3.command',
+      at: 'mcpServers/*',
+      when: { lacks: ['command', 'url', 'httpUrl', 'tcp', 'serverUrl'] },
+      test: { kind: 'needs', key: 'command' },
+      verdicts: [cannotStart('gemini-cli', { from: SOURCE })],
+    },
+  ],
+};
+
+export const qwenCode: Profile = {
+  client: 'qwen-code',
+  files: ['.qwen/settings.json'],
+  root: 'mcpServers',
+  isSettings: true,
+  keys: [
+    ...['command', 'args', 'env', 'cwd', 'url', 'httpUrl', 'headers', 'timeout', 'trust', 'description'],
+    ...['includeTools', 'excludeTools'],
+  ],
+  variable: VARIABLE,
+};
