@@ -20,16 +20,17 @@ export const ignoredKey: Rule = {
   neverSafe: true,
   checkTool: ({ node }, context) => {
     const { dialect } = context.file;
-    if (dialect.ignoresOtherKeys)
-      checkObject(node, context.known(KeyGuide.ofTool, dialect), toolPath(dialect), context);
+    if (!dialect.ignoresOtherKeys) return;
+    checkObject(node, context.known(KeyGuide.ofTool, dialect), toolPath(dialect), lacking(context), context);
   },
   checkFile: (context) => {
     const { dialect, root } = context.file;
+    const lack = lacking(context);
     for (const pattern of dialect.ignoresOtherKeys ?? []) {
       let guide = context.known(KeyGuide.ofRoot, dialect);
       for (const key of keysOf(pattern)) guide = key === '*' ? guide?.inItems() : guide?.below(key);
       const path = keysOf(pattern).map((key) => (key === '*' ? 0 : key));
-      for (const node of nodesAt(root, pattern)) checkObject(node, guide, path, context);
+      for (const node of nodesAt(root, pattern)) checkObject(node, guide, path, lack, context);
     }
   },
 };
@@ -38,17 +39,21 @@ function keysOf(pattern: string): readonly string[] {
   return pattern === '' ? [] : pattern.split('/');
 }
 
+/** The objects that lack a key: what is unknown in them may be meant as it, which is said. */
+function lacking({ violations }: RuleContext): ReadonlySet<ASTNode> {
+  return new Set(violations.flatMap(({ missing, node }) => (missing === undefined ? [] : [node])));
+}
+
 function checkObject(
   node: ASTNode,
   guide: KeyGuide | undefined,
   path: Path,
-  { file: { dialect, document }, violations, report }: RuleContext,
+  lack: ReadonlySet<ASTNode>,
+  { file: { dialect, document }, report }: RuleContext,
 ): void {
-  if (node.type !== 'object' || !guide) return;
+  if (node.type !== 'object' || !guide || lack.has(node)) return;
   const unknown = node.properties.filter(({ keyNode: { value } }) => !guide.known.has(keyAt(dialect, value, path)));
-  // It may be meant as what is missing, which is said.
-  if (unknown.length === 0 || unknown.length > MAX_KEYS || violations.some((one) => one.missing && one.node === node))
-    return;
+  if (unknown.length === 0 || unknown.length > MAX_KEYS) return;
   const meant = new Set(misspeltIn(node, guide, path, dialect).map(({ property }) => property));
   for (const property of unknown) {
     const { keyNode } = property;

@@ -22,7 +22,9 @@ it('reports an empty file if its dialect is set', async () => {
   }
   expect(await messages('null', 'syntax-error', { dialect: 'agentcli' })).toEqual([]);
   const yaml = { language: 'yaml', dialect: 'forged-pylot' } as const;
-  expect(await messages('# nothing yet\n', 'syntax-error', yaml)).toHaveLength(1);
+  for (const text of ['# nothing yet\n', '\ufeff', '\ufeff\n# nothing\n']) {
+    expect(await messages(text, 'syntax-error', yaml)).toEqual(["The file is empty: GC-Forged-Pylot can't read it."]);
+  }
   expect(await messages('schema_version: "1.0"\n', 'syntax-error', yaml)).toEqual([]);
 });
 

@@ -27,7 +27,8 @@ export const syntaxError: Rule<KnownFile> = {
   checkFile: ({ file, report }) => {
     const { dialect, document, root } = file;
     const cannotRead = `${dialect.platform} can't read`;
-    if (!root && document.problems.length === 0 && !dialect.reads.empty) {
+    const isEmpty = document.problems.every(({ code }) => document.language === 'yaml' && code === 'byte-order-mark');
+    if (!root && isEmpty && !dialect.reads.empty) {
       report({ at: { offset: 0, length: 0 }, message: `The file is empty: ${cannotRead} it.` });
     }
     for (const problem of document.problems) {

@@ -8,11 +8,7 @@ const TEMPLATE = /(?:\\[\s\S]|(?!\$\{)[^`\\])*(?:`|\$\{)/y;
 const PATTERN = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\//y;
 /** The end of a value: a slash after it divides. */
 const VALUE = /^(?!(?:return|typeof|case|void|delete|in|of|await|yield|else|do|throw)$)[\w$]|^["')\]}`/]/;
-const CLOSES: ReadonlyMap<string, string> = new Map([
-  [')', '('],
-  [']', '['],
-  ['}', '{'],
-]);
+const PAIRS = '()[]{}';
 
 /**
  * Whether the brackets of a TypeScript module do not match. It is not parsed (a slash after a bracket always divides), so this explains an error of a
@@ -44,7 +40,7 @@ export function isUnbalanced(source: string): boolean {
       if (next(PATTERN) === undefined) return false;
     }
     if ('([{'.includes(token)) open.push(token);
-    else if (CLOSES.has(token) && open.pop() !== CLOSES.get(token)) return true;
+    else if (')]}'.includes(token) && !PAIRS.includes(`${open.pop()}${token}`)) return true;
     before = token;
   }
   return open.length > 0;
