@@ -51,6 +51,8 @@ export interface Finding {
   readonly missing?: Member;
   /** The findings of others about the same mistake, of which one is shown. */
   readonly same?: SameMistake;
+  /** The same for its other places, where it is told once; none yields. */
+  readonly sameElsewhere?: readonly SameMistake[];
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
 }

@@ -127,10 +127,11 @@ function shownOnce(problems: readonly Problem[]): Problem[] {
   const hiders = new Map<string, Problem>();
   const places: Place[] = [];
   for (const by of problems) {
-    const { same } = by;
-    if (same === undefined || same === 'by editor' || isYielding(same)) continue;
-    if ('within' in same) places.push({ by, ...same });
-    else hiders.set('missing' in same ? memberId(same.missing) : findingId(same), by);
+    for (const same of [by.same, ...(by.sameElsewhere ?? [])]) {
+      if (same === undefined || same === 'by editor' || isYielding(same)) continue;
+      if ('within' in same) places.push({ by, ...same });
+      else hiders.set('missing' in same ? memberId(same.missing) : findingId(same), by);
+    }
   }
   places.sort((a, b) => a.within.offset - b.within.offset);
   const hidden = new Set<Problem>();

@@ -45,7 +45,7 @@ export interface PlacedProblem {
   /** The problem of each target, in the order in which they are named. */
   readonly group: Group;
   /** Where it is as well. */
-  readonly others: readonly ASTNode[];
+  readonly others: readonly Pick<PlacedProblem, 'at' | 'place'>[];
 }
 
 /** Problems by their place, and there by what they say. */
@@ -89,9 +89,10 @@ export function placed(group: Group, part: ToolPart): PlacedProblem {
   const [first] = problems as [TargetProblem];
   const gravest = gravestOf(problems, isNamed);
   const unwritable = withoutNotation(first, tool);
+  const toldOf = (at: Place) => (isResult ? ofResult(at, message) : { at, message });
   const message = `${messageOf(group, targets, asSent(first, tool))}${unwritable === undefined ? '' : `\n${unwritable}.`}`;
-  const told = isResult ? ofResult(first.at, message) : { at: first.at, message };
-  const others = (group[0]?.more ?? []).map(({ at }) => placeOf(tool, at));
+  const told = toldOf(first.at);
+  const others = (group[0]?.more ?? []).map(({ at }) => ({ at: placeOf(tool, at), place: toldOf(at).at }));
   return {
     part,
     code: first.code,

@@ -1,6 +1,5 @@
 /** Makes the rules about targets: each reports the problems of one kind. */
 import type { Edit } from '../../document/edit/edit';
-import type { ASTNode } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import {
   type Finding,
@@ -76,6 +75,7 @@ export function targetRule(rule: TargetRule): Rule {
         if (problem.code !== kind) continue;
         const { at, message, evidence, severity, part, others } = problem;
         const isNamed = targetsOf(context)?.isNamed;
+        const sameOf = (one: PlacedProblem) => rule.same?.(one, part.tool, context.file);
         context.report({
           // A schema that is a whole file is not underlined as a whole.
           at: at.parent ? at : anchorOf(at),
@@ -85,7 +85,8 @@ export function targetRule(rule: TargetRule): Rule {
           data: identityOf(problem),
           ...(others.length > 0 && { related: others.slice(0, MAX_RELATED).map(alsoHere) }),
           ...((isNamed ? undefined : rule.yieldsTo?.(problem, part.tool, context.file)) ?? {
-            same: rule.same?.(problem, part.tool, context.file),
+            same: sameOf(problem),
+            sameElsewhere: others.flatMap((other) => sameOf({ ...problem, ...other }) ?? []),
           }),
         });
       }
@@ -102,7 +103,7 @@ export function targetRule(rule: TargetRule): Rule {
 /** More places of one problem are counted. */
 const MAX_RELATED = 20;
 
-function alsoHere(at: ASTNode) {
+function alsoHere({ at }: PlacedProblem['others'][number]) {
   return { at, message: 'Here, too.' };
 }
 

@@ -65,3 +65,10 @@ it('what other targets have against some of the places is a row of its own', asy
     .filter((one) => one.includes('additionalProperties'));
   expect(told.filter((one) => one.startsWith('target-keyword'))).toHaveLength(1);
 });
+
+it('hides what other rules report of the same at each place', async () => {
+  const short = { type: 'integer', description: 'How many.', minLength: 1 };
+  const schema = wide({ a: short, b: short }, { additionalProperties: false });
+  const found = await problemsOf(textOf(tool('one', schema)), withTargets(['anthropic-strict']));
+  expect(found.filter(({ severity }) => severity !== 'hint').map(({ code }) => code)).toEqual(['target-keyword']);
+});
