@@ -62,5 +62,7 @@ export function isSame(a: Json | undefined, b: Json | undefined, depth = 0): boo
 /** Whether a value is nested deeper than a limit. */
 export function isDeeperThan(value: Json | undefined, limit: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return limit <= 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1));
+  if (limit <= 0) return true;
+  for (const inner of Object.values(value)) if (isDeeperThan(inner, limit - 1)) return true;
+  return false;
 }
