@@ -153,6 +153,32 @@ describe('the exit code', () => {
     expect(ended).toMatchObject({ code: 2, stderr: 'tool-manifest: tools.json is larger than 32 MiB\n' });
   });
 
+  it('is 0 for a file that may be a manifest, of which a note says that it is not checked', async () => {
+    const doubtful = '{ "tools": [{ "name": "a", "retries": 3 }], "queue": "b", "workers": 5 }';
+    files({
+      'fine/tools.json': FINE,
+      'mine/tools.json': doubtful,
+      'other/tools.json': '{ "x": [] }',
+      'begun/tools.json': '{}',
+    });
+    for (const argv of [['.'], ['.', '--allow-empty']]) {
+      const { code, stdout } = await run(argv);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(
+        /^mine\/tools\.json: note: Not checked: its name is that of .*\. If it is one, say so in /m,
+      );
+      expect(stdout).not.toMatch(/not a tool manifest|other\/|begun/);
+    }
+    expect((await reported(['.']))[1]).toMatchObject({
+      path: 'mine/tools.json',
+      dialect: null,
+      diagnostics: [],
+      notes: [/^Not checked: /].map((one) => expect.stringMatching(one)),
+    });
+    file('.tool-manifest.json', '{ "dialects": { "mine/**": "agentcli" } }');
+    expect((await run(['.'])).stdout).not.toContain('Not checked');
+  });
+
   describe('of what has no manifest', () => {
     it.each([
       [['a/package.json'], 'tool-manifest: a/package.json is not a tool manifest: '],

@@ -33,7 +33,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     dialect: options.dialect?.id,
     configuration: options.configuration,
     rules: options.rules,
-    // The other formats have no place for it.
+    // The other formats have no place for it, or for notes.
     countFixable: options.format === 'text' || options.format === 'json',
     fix: fixModeOf(options),
   };
@@ -41,7 +41,9 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     ? checkFiles(options, order, terminal)
     : checkStdin(options, options.stdinFilename, order, terminal));
   const print = (text: string) => writeOutput(options.outputFile, text, terminal);
-  const reported = checked.filter(({ result }) => result && (isKnown(result) || !options.allowEmpty));
+  const reported = checked.filter(
+    ({ result }) => result && (isKnown(result) || (result.notes ? order.countFixable : !options.allowEmpty)),
+  );
   const { results, baseline } = await withBaseline(reported, options, terminal);
   for (const { file, isFixed } of checked) {
     if (isFixed) terminal.stderr.write(`Fixed ${visible(file.shownPath)}.\n`);

@@ -4,7 +4,12 @@ import type { ReadText } from '../server/files/decode';
 import { fileUri } from '../server/node/file-uri';
 import { companionKind } from '../server/service/companions';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
-import { isUnparsed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
+import {
+  isUnparsed,
+  isWellFormed,
+  type ManifestDocument,
+  parseFile,
+} from '../server/service/document/manifest-document';
 import type { ASTNode } from '../server/service/document/tree/node';
 import { allFixes, type CheckedFile } from '../server/service/features/all-fixes';
 import type { Checker } from '../server/service/features/diagnostics/check';
@@ -44,7 +49,10 @@ export interface FileResult {
   readonly accepted?: readonly PrintedDiagnostic[];
   /** Number of problems that `--fix` fixes, if it was counted. */
   readonly fixable?: number;
-  /** Sentences on the checks that are disabled because something around the file could not be read; absent if there are none. */
+  /**
+   * Sentences on the checks that are disabled because something around the file could not be read, or because it is in doubt whether it is
+   * a manifest; absent if there are none.
+   */
   readonly notes?: readonly string[];
 }
 
@@ -89,7 +97,7 @@ export async function checkText(
   const problems = (checked && (await checker.check(checked, workspace, options))) || [];
   const manifest = checked && isManifest(checked) ? checked : undefined;
   const spots = (manifest && (await manifest.dialect.blindSpots?.(manifest, workspace))) || [];
-  const notes = spots.map(({ off, why }) => `${off}: ${why}`);
+  const notes = [...spots.map(({ off, why }) => `${off}: ${why}`), ...(checked ? [] : doubtIn(file, document, known))];
   const again = looking(file, checker, workspace, dialect, options);
   const fixableCount = async (now: CheckedFile): Promise<number> => {
     const look = async (text: string) => (text === file.text ? now : again(text));
@@ -106,7 +114,17 @@ export async function checkText(
     diagnostics: printed(document, problems, checked),
     ...(countFixable && { fixable: checked ? await fixableCount({ file: checked, problems }) : 0 }),
   };
-  return file.origin === 'named' || file.origin === 'matched' || isKnown(result) ? result : undefined;
+  const isTold = file.origin === 'named' || file.origin === 'matched' || notes.length > 0;
+  return isTold || isKnown(result) ? result : undefined;
+}
+
+/** What an editor's language status says of a file at a platform's own place that is not surely a manifest; a named file is told of otherwise. */
+function doubtIn({ origin }: InputFile, document: ManifestDocument, known: KnownFile | undefined): readonly string[] {
+  if (origin !== 'found' || !isWellFormed(document)) return [];
+  const { suggested, reason } = recognise(document);
+  const hasTools = known !== undefined && isManifest(known) && known.tools.length > 0;
+  if (!suggested && !hasTools) return [];
+  return [`Not checked: ${reason}. If it is one, say so in "dialects" of .tool-manifest.json`];
 }
 
 /** Problems as they are printed. */

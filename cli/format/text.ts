@@ -17,7 +17,7 @@ export function formatText(report: Report): string {
   // Standard error says what was not checked, and why.
   const unchecked = new Set(report.unchecked.map(({ path }) => path));
   for (const result of report.results) {
-    if (!isKnown(result) && !unchecked.has(result.path))
+    if (!isKnown(result) && !result.notes && !unchecked.has(result.path))
       output += `${visible(result.path)}: not a tool manifest: ${result.reason}\n`;
     const text = TextDocument.create('', '', 0, result.text);
     for (const diagnostic of result.diagnostics) output += problem(result.path, text, diagnostic, paint);
