@@ -175,7 +175,7 @@ describe('the exit code', () => {
       diagnostics: [],
       notes: [/^Not checked: /].map((one) => expect.stringMatching(one)),
     });
-    file('.tool-manifest.json', '{ "dialects": { "mine/**": "agentcli" } }');
+    file('.tool-manifest.json', '{ "associations": { "mine/**": "agentcli" } }');
     expect((await run(['.'])).stdout).not.toContain('Not checked');
   });
 

@@ -124,7 +124,7 @@ function doubtIn({ origin }: InputFile, document: ManifestDocument, known: Known
   const { suggested, reason } = recognise(document);
   const hasTools = known !== undefined && isManifest(known) && known.tools.length > 0;
   if (!suggested && !hasTools) return [];
-  return [`Not checked: ${reason}. If it is one, say so in "dialects" of .tool-manifest.json`];
+  return [`Not checked: ${reason}. If it is one, say so in "associations" of .tool-manifest.json`];
 }
 
 /** Problems as they are printed. */
