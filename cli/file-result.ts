@@ -49,10 +49,7 @@ export interface FileResult {
   readonly accepted?: readonly PrintedDiagnostic[];
   /** Number of problems that `--fix` fixes, if it was counted. */
   readonly fixable?: number;
-  /**
-   * Sentences on the checks that are disabled because something around the file could not be read, or because it is in doubt whether it is
-   * a manifest; absent if there are none.
-   */
+  /** Sentences on the checks that are off, or on a file in doubt, which is not checked; absent if there are none. */
   readonly notes?: readonly string[];
 }
 
