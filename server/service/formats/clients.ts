@@ -19,6 +19,7 @@ export const CLIENTS = {
   'claude-desktop': { title: 'Claude Desktop', version: '', seen: '2026-11-26' },
   cline: { title: 'Cline', version: '', seen: '2026-08-22' },
   codex: { title: 'Codex', version: '0.171.0', seen: '2026-11-26' },
+  'codex-validator': { title: "Codex's plugin validator", version: '', seen: '2026-11-29' },
   'copilot-cli': { title: 'Copilot CLI', version: '1.0.102', seen: '2026-11-26' },
   cursor: { title: 'Cursor', version: '', seen: '2026-08-07' },
   devin: { title: 'Devin', version: '', seen: '2026-08-18' },

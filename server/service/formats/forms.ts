@@ -1,7 +1,8 @@
 /** Forms of texts and numbers that several formats ask for. */
 import parse from 'semver/functions/parse';
 import validRange from 'semver/ranges/valid';
-import { type ASTNode, type Json, pathOf } from '../document/tree/node';
+import { type ASTNode, type Json, pathOf, propertiesOf } from '../document/tree/node';
+import { quote } from '../model/rule';
 import { placeName } from '../rules/places';
 import type { Custom, Found, Matches } from './model';
 
@@ -121,4 +122,29 @@ export function personIn(value: Json): Json | undefined {
   const [, name = '', email, url] = /^([^<(]*)(?:<([^>]*)>)?\s*(?:\(([^)]*)\))?/.exec(value) ?? [];
   if (name.trim() === '') return undefined;
   return { name: name.trim(), ...(email && { email }), ...(url && { url }) };
+}
+
+/** Keys that a client refuses to find twice. @param keys those that it knows: it does not look at others */
+export function distinctKeys(keys: readonly string[]): Custom {
+  return {
+    kind: 'custom',
+    as: 'unique',
+    find: (node) => {
+      const last = new Map(propertiesOf(node).map((property) => [property.keyNode.value, property.keyNode]));
+      return propertiesOf(node).flatMap(({ keyNode: at }): readonly Found[] => {
+        const other = last.get(at.value);
+        if (!other || other === at || !keys.includes(at.value)) return [];
+        const what = `Duplicate key ${quote(at.value)}.`;
+        const related = [{ at: other, message: 'And here.' }];
+        const data = { path: pathOf(node), key: at.value };
+        return [{ at, what, related, same: { at, code: 'duplicate-key' }, advice: 'Remove one of them.', data }];
+      });
+    },
+    fix: ({ node, key, editor }) => {
+      const first = propertiesOf(node).find(({ keyNode }) => keyNode.value === key);
+      return first
+        ? [{ title: `Remove the first ${quote(key ?? '')}`, edits: editor.removeMember(first), safe: false }]
+        : [];
+    },
+  };
 }

@@ -25,7 +25,8 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
   const kind: FormatKind = {
     id: format.id,
     title: format.title,
-    platform: place.readers.map((id) => clientOf(id).title).join(' and '),
+    // Its messages have one subject: "Codex reads strict JSON".
+    platform: clientOf(place.readers[0]).title,
     noun: format.noun,
     parts: format.parts,
     partsKey: entriesAt(format, place)?.split('/')[0] ?? '',
@@ -49,7 +50,9 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
         place.files.map((glob) => `**/${glob}`),
         { dot: true },
       );
-      return isPlace(pathOfUri(path).replace(/^\//, ''));
+      const whole = pathOfUri(path).replace(/^\//, '');
+      // Where others use the name too, a client's own folder has files of that client: `.cursor-plugin/plugin.json`.
+      return isPlace(whole) && (format.marker === undefined || !/(?:^|\/)\.[^/]*\/[^/]*$/.test(whole));
     },
     manifestPlaces: () => [],
     placesNextTo: () => [],

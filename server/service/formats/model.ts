@@ -32,8 +32,8 @@ export interface Format {
 export interface Place {
   /** Globs, relative to any folder. */
   readonly files: readonly string[];
-  /** Those for whom the file is written: what they refuse is an error. */
-  readonly readers: readonly ClientId[];
+  /** Those for whom the file is written, the main one first: what they refuse is an error. */
+  readonly readers: readonly [ClientId, ...ClientId[]];
   /** Those who read it too, if they find nothing of their own: what they refuse is an information. */
   readonly others?: readonly ClientId[];
   /** Its readers accept comments and trailing commas. */
@@ -55,6 +55,7 @@ export type Effect =
   | 'refuses'
   | 'breaks-all'
   | 'forbids'
+  | 'fails-validation'
   | 'drops'
   | 'starts-none'
   | 'fails-to-install'
@@ -85,6 +86,8 @@ export interface Condition {
   readonly has?: readonly string[];
   /** Keys that it does not have. */
   readonly lacks?: readonly string[];
+  /** The object's own key is not this one. */
+  readonly notNamed?: string;
   /** Keys whose value is one of these; `undefined` is that of a key that is not there. */
   readonly is?: Readonly<Record<string, readonly (Json | undefined)[]>>;
   /** Keys that are missing, or whose value is none of these. */
@@ -208,8 +211,8 @@ export interface Exists {
   readonly what: 'file' | 'folder' | 'file or folder';
   /** How many folders above the file's own the path starts. */
   readonly up: number;
-  /** Only paths that begin with a dot are looked up: others are refused for that. */
-  readonly startsWithDot?: true;
+  /** Only paths of this form: the client does not look at others. Absent: all. */
+  readonly only?: (path: string) => boolean;
   /** Only paths that begin with one of these, which stand for that folder. Absent: all. */
   readonly after?: readonly string[];
 }
@@ -307,6 +310,8 @@ export interface Found {
   /** What to do, if it depends on what was found: a sentence. */
   readonly advice?: string;
   readonly related?: Finding['related'];
+  /** What a common rule reports about the same mistake, which is not shown then. */
+  readonly same?: Finding['same'];
   /** For the fix: the path of the node, and the key that it is about, or the value that is right. */
   readonly data?: { readonly path: Path; readonly key?: string; readonly value?: Json };
 }

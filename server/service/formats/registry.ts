@@ -1,6 +1,10 @@
 /** The formats. A new one needs one line here, one folder and one schema. */
+import { agentPlugin } from './agent-plugin/format';
+import { agentPluginServers } from './agent-plugin-servers/format';
 import { claudeMarketplace } from './claude-marketplace/format';
 import { claudePlugin } from './claude-plugin/format';
+import { codexMarketplace } from './codex-marketplace/format';
+import { codexPlugin } from './codex-plugin/format';
 import { cursorMarketplace } from './cursor-marketplace/format';
 import { cursorPlugin } from './cursor-plugin/format';
 import { geminiExtension } from './gemini-extension/format';
@@ -13,6 +17,10 @@ export const FORMATS: readonly Format[] = [
   mcpServers,
   claudePlugin,
   claudeMarketplace,
+  agentPlugin,
+  agentPluginServers,
+  codexPlugin,
+  codexMarketplace,
   cursorPlugin,
   cursorMarketplace,
   geminiExtension,

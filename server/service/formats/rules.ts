@@ -1,5 +1,14 @@
 /** The rules for files of every format: one for each kind of test. What they look for, and what clients do, is in the formats' data. */
-import { type ASTNode, type Json, jsonOf, member, memberValue, nodeAt, type Path } from '../document/tree/node';
+import {
+  type ASTNode,
+  type Json,
+  jsonOf,
+  member,
+  memberValue,
+  nodeAt,
+  type Path,
+  propertyOf,
+} from '../document/tree/node';
 import { nodesAt } from '../document/tree/pattern';
 import type { Rule, RuleContext } from '../model/rule';
 import type { CheckTest } from './checks/check-test';
@@ -194,13 +203,14 @@ async function carryOut(check: Check, { file, workspace, report }: RuleContext<F
     for (const node of [value].flat().flatMap((one) => nodesAt(object, one))) {
       const pending = testOf(test).find(test, node, { file, workspace });
       const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
-      for (const { what, related, data, advice: better = advice, at } of found) {
+      for (const { what, related, same, data, advice: better = advice, at } of found) {
         report({
           at,
           severity,
           message: [what, consequence, better].filter(Boolean).join(' '),
           evidence: evidenceFor(check),
           ...(related && { related }),
+          ...(same && { same }),
           data: dataOf(check, data),
         });
       }
@@ -217,7 +227,8 @@ function testOf(test: Test): CheckTest<Test> {
   return TESTS[test.kind] as CheckTest<Test>;
 }
 
-function holds({ has = [], lacks = [], is = {}, isNot = {} }: Condition, node: ASTNode): boolean {
+function holds({ has = [], lacks = [], is = {}, isNot = {}, notNamed }: Condition, node: ASTNode): boolean {
+  if (notNamed !== undefined && propertyOf(node)?.keyNode.value === notNamed) return false;
   if (!has.every((key) => memberValue(node, key)) || lacks.some((key) => member(node, key))) return false;
   const isOneOf = ([key, values]: [string, readonly (Json | undefined)[]]) => {
     const value = memberValue(node, key);

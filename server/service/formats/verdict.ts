@@ -14,6 +14,7 @@ const EFFECTS: Readonly<Record<Effect, { readonly one: string; readonly many: st
       severity: 'error',
     },
     forbids: { one: 'does not allow it in its schema', many: 'do not allow it in their schemas', severity: 'warning' },
+    'fails-validation': { one: 'refuses it', many: 'refuse it', severity: 'warning' },
     drops: { one: 'skips this {part}', many: 'skip this {part}', severity: 'error' },
     'starts-none': { one: 'starts none of its servers', many: 'start none of its servers', severity: 'error' },
     'fails-to-install': { one: "can't install it", many: "can't install it", severity: 'error' },

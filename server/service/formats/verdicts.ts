@@ -14,6 +14,8 @@ export const refuses = verdict('refuses');
 export const breaksAll = verdict('breaks-all');
 /** Its published schema does not allow it; the program was not run. */
 export const forbids = verdict('forbids');
+/** A program that only checks refuses it. */
+export const failsValidation = verdict('fails-validation');
 /** It leaves the entry out. */
 export const drops = verdict('drops');
 /** It starts none of the servers. */

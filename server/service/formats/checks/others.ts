@@ -26,8 +26,8 @@ export const unique: CheckTest<Unique> = {
 
 /** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
 export const exists: CheckTest<Exists> = {
-  find: async ({ what, up, after, startsWithDot }, node, { file, workspace }) => {
-    if (node.type !== 'string' || (startsWithDot && !node.value.startsWith('.'))) return [];
+  find: async ({ what, up, after, only }, node, { file, workspace }) => {
+    if (node.type !== 'string' || only?.(node.value) === false) return [];
     const { value } = node;
     const start = after?.find((one) => value.startsWith(one));
     if (after && start === undefined) return [];

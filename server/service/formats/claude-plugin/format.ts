@@ -20,7 +20,7 @@ const NAMED = { advice: 'Choose a name for what it does.' };
 const SERVERS = ['mcpServers', 'mcpServers/[]'];
 
 function there(what: Exists['what']): Exists {
-  return { kind: 'exists', what, up: 1, startsWithDot: true };
+  return { kind: 'exists', what, up: 1, only: (path) => path.startsWith('.') };
 }
 
 /** Keys that only the plugin directory reads. */

@@ -1,0 +1,129 @@
+/** The plugins of a Codex marketplace, and the folders that they lead to (CX13, CX14). Source: Codex, run over such files. */
+
+import { parseFile } from '../../document/manifest-document';
+import {
+  type ASTNode,
+  itemsOf,
+  memberString,
+  memberValue,
+  pathOf,
+  type StringASTNode,
+  stringsIn,
+} from '../../document/tree/node';
+import { quote } from '../../model/rule';
+import type { Custom, CustomContext, Found } from '../model';
+import { folderOf, resolved } from '../paths';
+import { isFileOfPlugin } from '../readings';
+import { isLocalPath } from './sources';
+
+/** The root of the marketplace, from the folder of its file. */
+const UP = 2;
+/** The manifests of a plugin, in the order in which Codex looks for them. */
+const MANIFESTS = [
+  'plugin.json',
+  '.codex-plugin/plugin.json',
+  '.claude-plugin/plugin.json',
+  '.cursor-plugin/plugin.json',
+];
+
+/** A plugin is for Codex, if it says for what it is. */
+export const FOR_CODEX: Custom = {
+  kind: 'custom',
+  as: 'one-of',
+  find: (products) => {
+    if (products.type !== 'array' || stringsIn(products).some((one) => /^codex$/i.test(one))) return [];
+    return [{ at: products, what: '`products` does not have `CODEX`.', data: { path: pathOf(products) } }];
+  },
+};
+
+/** An entry whose name an earlier one has. */
+export const FIRST_OF_NAME: Custom = {
+  kind: 'custom',
+  as: 'unique',
+  find: (plugins) => {
+    const first = new Map<string, ASTNode>();
+    return itemsOf(plugins).flatMap((item): readonly Found[] => {
+      const name = memberValue(item, 'name');
+      if (name?.type !== 'string') return [];
+      const earlier = first.get(name.value);
+      if (!earlier) first.set(name.value, name);
+      if (!earlier) return [];
+      const related = [{ at: earlier, message: 'First listed here.' }];
+      return [
+        {
+          at: name,
+          what: `Duplicate name ${quote(name.value)}.`,
+          related,
+          advice: 'Only the first is there.',
+          data: { path: pathOf(item) },
+        },
+      ];
+    });
+  },
+};
+
+/** The path of a plugin in the same repository. */
+function pathNode(entry: ASTNode): StringASTNode | undefined {
+  const source = memberValue(entry, 'source');
+  const path =
+    source?.type === 'object' && memberString(source, 'source') === 'local' ? memberValue(source, 'path') : source;
+  return path?.type === 'string' && isLocalPath(path.value) ? path : undefined;
+}
+
+/** Where a plugin is; `undefined` if it is not in the same repository. */
+function folderOfPlugin(entry: ASTNode, { file }: CustomContext) {
+  const node = pathNode(entry);
+  const uri = node && resolved(folderOf(file.document.uri, UP), node.value);
+  return node && uri !== undefined ? { node, uri } : undefined;
+}
+
+/** The manifest that Codex reads, and its text. */
+async function manifestIn(folder: string, { workspace }: CustomContext) {
+  for (const file of MANIFESTS) {
+    const uri = `${folder}/${file}`;
+    const text = await workspace.readFile(uri);
+    if (text !== undefined && isFileOfPlugin(file, text)) return { file, uri, text };
+  }
+  return undefined;
+}
+
+/** A path leads to the folder of a plugin (CX13). */
+export const WITH_MANIFEST: Custom = {
+  kind: 'custom',
+  as: 'exists',
+  find: async (entry, context) => {
+    const plugin = folderOfPlugin(entry, context);
+    if (!plugin) return [];
+    const { node, uri } = plugin;
+    const found = await context.workspace.stat(uri);
+    const data = { path: pathOf(node) };
+    if (found?.type !== 'directory') {
+      const there = found ? 'is a file, not a folder' : "doesn't exist";
+      return [{ at: node, what: `${quote(node.value)} ${there}. Paths start at the root of the marketplace.`, data }];
+    }
+    if (await manifestIn(uri, context)) return [];
+    return [{ at: node, what: `${quote(node.value)} has no \`.codex-plugin/plugin.json\`.`, data }];
+  },
+};
+
+/** A plugin has the same name in its manifest (CX14). */
+export const SAME_NAME: Custom = {
+  kind: 'custom',
+  as: 'in-step',
+  find: async (entry, context) => {
+    const plugin = folderOfPlugin(entry, context);
+    const name = memberValue(entry, 'name');
+    const manifest = plugin && (await manifestIn(plugin.uri, context));
+    if (!manifest || name?.type !== 'string') return [];
+    const document = parseFile(manifest.uri, manifest.text);
+    const at = memberValue(document.root, 'name');
+    if (at?.type !== 'string' || at.value.trim() === '' || at.value === name.value) return [];
+    const what = `The plugin is named ${quote(at.value)} in ${quote(manifest.file)}, not ${quote(name.value)}.`;
+    const related = [{ at, document, message: `Its name is ${quote(at.value)}.` }];
+    return [{ at: name, what, related, data: { path: pathOf(name), value: at.value } }];
+  },
+  fix: ({ node, value, editor }) =>
+    typeof value === 'string'
+      ? [{ title: `Change to ${quote(value)}`, edits: editor.replaceValue(node, value), safe: false }]
+      : [],
+};

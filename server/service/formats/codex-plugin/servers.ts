@@ -1,0 +1,164 @@
+/** MCP servers as Codex reads them in a plugin (CX7 to CX9). Source: Codex, run over such files. */
+import { pathOf } from '../../document/tree/node';
+import type { Check, Condition, Verdict } from '../model';
+import { below, check, shapes, type Where } from '../shapes';
+import { drops, ignores, SILENT, takesLiterally } from '../verdicts';
+
+const STARTED = ['args', 'env', 'env_vars', 'cwd'];
+const REMOTE = ['http_headers', 'env_http_headers', 'bearer_token_env_var', 'oauth_resource', 'auth'];
+const LISTS = ['enabled_tools', 'disabled_tools', 'scopes'];
+const FLAGS = ['enabled', 'required', 'supports_parallel_tool_calls'];
+const TIMES = ['startup_timeout_sec', 'tool_timeout_sec', 'startup_timeout_ms'];
+const MODES = ['auto', 'prompt', 'writes', 'approve'];
+
+/** What Codex reads of a server. `type` may have any value. */
+const KEYS = [
+  ...['type', 'name', 'command', 'url', ...STARTED, ...REMOTE, ...LISTS, ...FLAGS, ...TIMES],
+  ...[
+    'tools',
+    'default_tools_approval_mode',
+    'oauth',
+    'environment_id',
+    'experimental_environment',
+    'description',
+    'bearer_token',
+  ],
+];
+
+const NO_WRAPPER: Condition = { notNamed: 'mcpServers' };
+const OF_COMMAND: Condition = { ...NO_WRAPPER, has: ['command'], lacks: ['url'] };
+const OF_URL: Condition = { ...NO_WRAPPER, has: ['url'], lacks: ['command'] };
+const BOTH: Condition = { ...NO_WRAPPER, has: ['command', 'url'] };
+const SKIPPED: readonly Verdict[] = [drops('codex', SILENT)];
+
+/** The checks of servers. @param at their places: `mcpServers/*` */
+export function codexServerChecks(at: readonly string[]): readonly Check[] {
+  const where: Where = { at, verdicts: SKIPPED };
+  const ignored: Where = { at, verdicts: [ignores('codex', SILENT)] };
+  const literal: Where = { at, verdicts: [takesLiterally('codex')] };
+  return [
+    check('CX6.server', where, '', { kind: 'type', types: ['object'] }, { when: NO_WRAPPER }),
+    check(
+      'CX6.command',
+      where,
+      '',
+      { kind: 'needs', key: 'command', mayBeEmpty: true },
+      {
+        when: { ...NO_WRAPPER, lacks: ['url', 'httpUrl', 'serverUrl'] },
+        advice: 'A server has a `command` or a `url`.',
+      },
+    ),
+    check(
+      'CX6.url',
+      where,
+      '',
+      { kind: 'keys', known: ['url'], only: ['httpUrl', 'serverUrl'], renamed: { httpUrl: 'url', serverUrl: 'url' } },
+      { when: { lacks: ['url', 'command'] } },
+    ),
+    check(
+      'CX6.both',
+      where,
+      '',
+      { kind: 'without', keys: ['url'], why: 'a server with `command` is started.' },
+      { when: BOTH },
+    ),
+    check(
+      'CX6.remote',
+      where,
+      '',
+      { kind: 'without', keys: REMOTE, why: 'a server with `command` is started.' },
+      { when: OF_COMMAND },
+    ),
+    check(
+      'CX6.started',
+      where,
+      '',
+      { kind: 'without', keys: STARTED, why: 'a server with `url` is not started.' },
+      { when: OF_URL },
+    ),
+    check('CX6.token', where, '', {
+      kind: 'without',
+      keys: ['bearer_token'],
+      why: 'a token has no place in a file: `bearer_token_env_var` names its variable.',
+    }),
+    ...typeChecks(where),
+    check(
+      'CX9',
+      where,
+      'tools',
+      { kind: 'type', types: ['object', 'null'] },
+      { advice: '`enabled_tools` lists tools; without it there are all.' },
+    ),
+    check('CX9.tool', where, 'tools/{}', { kind: 'type', types: ['object'] }),
+    check('CX9.mode', where, ['default_tools_approval_mode', 'tools/*/approval_mode'], {
+      kind: 'one-of',
+      values: MODES,
+    }),
+    check('CX7', ignored, '', { kind: 'keys', known: KEYS, renamed: RENAMED }, { when: [OF_COMMAND, OF_URL] }),
+    check(
+      'CX8',
+      literal,
+      ['url', 'http_headers/*'],
+      { kind: 'variables', foreign: [{ pattern: /\$\{[A-Za-z_][\w:.-]*\}/ }] },
+      {
+        advice: '`env_http_headers` and `bearer_token_env_var` take values from the environment.',
+      },
+    ),
+    check(
+      'CX18',
+      { at, verdicts: [takesLiterally('codex', { from: 'openai/codex#19582' })] },
+      ['command', 'args/*', 'env/*', 'cwd'],
+      {
+        kind: 'variables',
+        foreign: [{ pattern: /\$\{CODEX_PLUGIN_ROOT\}/ }],
+      },
+    ),
+  ];
+}
+
+/** What other clients call a key. */
+const RENAMED: Readonly<Record<string, string>> = {
+  headers: 'http_headers',
+  timeout: 'tool_timeout_sec',
+  includeTools: 'enabled_tools',
+  excludeTools: 'disabled_tools',
+  envFile: 'env_vars',
+};
+
+/** `null` stands for a key that is not there. */
+function typeChecks(where: Where): readonly Check[] {
+  const orNull = (
+    id: string,
+    type: 'string' | 'number' | 'boolean' | 'array' | 'object',
+    keys: readonly string[],
+    when?: Condition,
+  ) => check(`CX6.${id}`, where, keys, { kind: 'type', types: [type, 'null'] }, when && { when });
+  return [
+    check('CX6.command.type', where, 'command', { kind: 'type', types: ['string'] }, { when: OF_COMMAND }),
+    check('CX6.url.type', where, 'url', { kind: 'type', types: ['string'] }, { when: OF_URL }),
+    orNull('args', 'array', ['args', 'env_vars'], OF_COMMAND),
+    orNull('env', 'object', ['env'], OF_COMMAND),
+    orNull('cwd', 'string', ['cwd'], OF_COMMAND),
+    orNull('headers', 'object', ['http_headers', 'env_http_headers'], OF_URL),
+    orNull('names', 'string', ['bearer_token_env_var', 'oauth_resource'], OF_URL),
+    orNull('lists', 'array', LISTS),
+    orNull('flags', 'boolean', FLAGS),
+    orNull('times', 'number', TIMES),
+    ...shapes('CX6.item', where, { string: ['args/*', 'env/*', ...below(LISTS, '*')] }, [OF_COMMAND, OF_URL]),
+    ...shapes('CX6.header', where, { string: ['http_headers/*', 'env_http_headers/*'] }, OF_URL),
+    check('CX6.variable', where, 'env_vars/*', { kind: 'type', types: ['string', 'object'] }),
+    check('CX6.seconds', where, TIMES, TIME),
+  ];
+}
+
+/** The longest time that Codex can count, in seconds. */
+const LONGEST = 1e19;
+
+const TIME: Check['test'] = {
+  kind: 'custom',
+  as: 'form',
+  find: (node) =>
+    node.type === 'number' && (node.value < 0 || node.value > LONGEST)
+      ? [{ at: node, what: 'A time must not be negative, or too long to count.', data: { path: pathOf(node) } }]
+      : [],
+};
