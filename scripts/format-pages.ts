@@ -44,7 +44,13 @@ function names(ids: readonly ClientId[]): string {
 function subject({ at, value, test }: Check): string {
   const key = 'key' in test ? test.key : undefined;
   const [[first], [object]] = [[value].flat(), [at].flat()];
-  const path = [object, first, key].filter(Boolean).join('/').split('/').slice(0, 3).join('/');
+  const path = [object, first, key]
+    .filter(Boolean)
+    .join('/')
+    .split('/')
+    .slice(0, 3)
+    .join('/')
+    .replace(/[^/|]+\|[^/]+/, '*');
   return path === '' ? 'the whole file' : `\`${path.replaceAll('/', '.')}\``;
 }
 

@@ -99,7 +99,8 @@ export interface Check {
   /** Its number, unique in the format. */
   readonly id: string;
   /**
-   * The objects that it is about: keys from the root, with `{}` for any member, `[]` for any item, and `*` for any of both.
+   * The objects that it is about: keys from the root, with `{}` for any member, `[]` for any item, `*` for any of both,
+   * and `a|b` for several keys.
    * `mcpServers/*`; `''` is the root.
    */
   readonly at: string | readonly string[];

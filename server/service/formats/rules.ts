@@ -9,7 +9,7 @@ import {
   type Path,
   propertyOf,
 } from '../document/tree/node';
-import { nodesAt } from '../document/tree/pattern';
+import { nodesAt, PatternNodes } from '../document/tree/pattern';
 import type { Rule, RuleContext } from '../model/rule';
 import type { CheckTest } from './checks/check-test';
 import { inStep } from './checks/in-step';
@@ -193,29 +193,38 @@ function isReportedBy(kind: Reported, { test }: Check): boolean {
   return (test.kind === 'custom' ? test.as : test.kind) === kind;
 }
 
-async function carryOut(check: Check, { file, workspace, report }: RuleContext<FormatFile>): Promise<void> {
-  const { at, value = '', when, test, advice } = check;
-  const { dialect: kind } = file;
-  const severity = severityOf(check, kind);
-  const consequence = consequences(check.verdicts, kind);
-  for (const object of [at].flat().flatMap((one) => nodesAt(file.root, one))) {
-    if (when && ![when].flat().some((one) => holds(one, object))) continue;
-    for (const node of [value].flat().flatMap((one) => nodesAt(object, one))) {
-      const pending = testOf(test).find(test, node, { file, workspace });
-      const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
-      for (const { what, related, same, data, advice: better = advice, at } of found) {
-        report({
-          at,
-          severity,
-          message: [what, consequence, better].filter(Boolean).join(' '),
-          evidence: evidenceFor(check),
-          ...(related && { related }),
-          ...(same && { same }),
-          data: dataOf(check, data),
-        });
-      }
+async function carryOut(check: Check, { file, workspace, report, memo }: RuleContext<FormatFile>): Promise<void> {
+  const { test, advice } = check;
+  const { dialect: kind, root } = file;
+  if (!root) return;
+  for (const node of subjects(check, memo(patternsOf, root))) {
+    const pending = testOf(test).find(test, node, { file, workspace });
+    const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
+    for (const { what, related, same, data, advice: better = advice, at } of found) {
+      report({
+        at,
+        severity: severityOf(check, kind),
+        message: [what, consequences(check.verdicts, kind), better].filter(Boolean).join(' '),
+        evidence: evidenceFor(check),
+        ...(related && { related }),
+        ...(same && { same }),
+        data: dataOf(check, data),
+      });
     }
   }
+}
+
+function patternsOf(root: ASTNode): PatternNodes {
+  return new PatternNodes(root);
+}
+
+/** The values that a check is about. */
+function subjects({ at, value = '', when }: Check, nodes: PatternNodes): readonly ASTNode[] {
+  const [objects, values] = [[at].flat(), [value].flat()];
+  if (!when) return objects.flatMap((one) => values.flatMap((key) => nodes.at([one, key].filter(Boolean).join('/'))));
+  const conditions = [when].flat();
+  const fitting = objects.flatMap((one) => nodes.at(one)).filter((node) => conditions.some((one) => holds(one, node)));
+  return fitting.flatMap((object) => values.flatMap((key) => nodesAt(object, key)));
 }
 
 function dataOf({ id }: Check, { path, key, value }: NonNullable<Found['data']> = { path: [] }): Json {

@@ -1,4 +1,4 @@
-/** The nodes that a pattern means: keys from a node, with `*` for any member or item, `{}` for any member and `[]` for any item. */
+/** The nodes that a pattern means: keys from a node, with `*` for any member or item, `{}` for any member, `[]` for any item, and `a|b` for several. */
 import { type ASTNode, itemsOf, memberValue, propertiesOf } from './node';
 
 /** Returns the nodes that a pattern means, in text order. `''` is the node itself. */
@@ -10,12 +10,33 @@ export function nodesAt(node: ASTNode | undefined, pattern: string): readonly AS
   return nodes;
 }
 
+/** Finds the nodes below a root by patterns, each beginning of a pattern once. */
+export class PatternNodes {
+  private readonly known: Map<string, readonly ASTNode[]>;
+
+  constructor(root: ASTNode | undefined) {
+    this.known = new Map([['', root ? [root] : []]]);
+  }
+
+  /** The nodes that a pattern means, in text order. */
+  at(pattern: string): readonly ASTNode[] {
+    const before = this.known.get(pattern);
+    if (before) return before;
+    const end = pattern.lastIndexOf('/');
+    const key = pattern.slice(end + 1);
+    const found = this.at(pattern.slice(0, Math.max(end, 0))).flatMap((node) => step(node, key));
+    this.known.set(pattern, found);
+    return found;
+  }
+}
+
 function step(node: ASTNode, key: string): readonly ASTNode[] {
   if (key === '[]') return itemsOf(node);
   if (key === '{}' || key === '*') {
     const members = propertiesOf(node).flatMap(({ valueNode }) => valueNode ?? []);
     return key === '*' ? [...itemsOf(node), ...members] : members;
   }
+  if (key.includes('|')) return node.type === 'object' ? key.split('|').flatMap((one) => step(node, one)) : [];
   const value = memberValue(node, key);
   return value ? [value] : [];
 }

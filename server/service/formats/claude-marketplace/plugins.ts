@@ -20,8 +20,10 @@ async function manifestOf(entry: ASTNode, context: CustomContext) {
   const folder = folderOfEntry(entry, context);
   if (folder === undefined) return undefined;
   const uri = `${folder}/.claude-plugin/plugin.json`;
-  const text = await context.workspace.readFile(uri);
-  return text === undefined ? undefined : parseFile(uri, text);
+  return context.workspace.derived(`plugin ${uri}`, async (noting) => {
+    const text = await noting.readFile(uri);
+    return text === undefined ? undefined : parseFile(uri, text);
+  });
 }
 
 /** The folder of the plugin exists. */

@@ -52,10 +52,10 @@ export function hookChecks(at: readonly string[], does: Verdict, others: Verdict
     check('CC10.nested', { at: below(at, 'hooks'), verdicts: [does] }, '', nested(true)),
     check('CC10.inner', { at: below(at, 'hooks'), verdicts: [others] }, '', nested(false)),
     ...(others === does
-      ? eventChecks('CC10.hook', { at: below(at, ...GUARDS, ...OTHERS), verdicts: [does] })
+      ? eventChecks('CC10.hook', { at: below(at, [...GUARDS, ...OTHERS].join('|')), verdicts: [does] })
       : [
-          ...eventChecks('CC10.guard', { at: below(at, ...GUARDS), verdicts: [does] }),
-          ...eventChecks('CC10.hook', { at: below(at, ...OTHERS), verdicts: [others] }),
+          ...eventChecks('CC10.guard', { at: below(at, GUARDS.join('|')), verdicts: [does] }),
+          ...eventChecks('CC10.hook', { at: below(at, OTHERS.join('|')), verdicts: [others] }),
         ]),
   ];
 }

@@ -87,7 +87,9 @@ export function manifestServerChecks(at: readonly string[]): readonly Check[] {
   const where = (verdict: Verdict): Where => ({ at, verdicts: [verdict] });
   const remote = { when: AT_ADDRESS };
   return [
-    check('CC15', where(cannotStart('claude-code')), '', DECLARED, { advice: 'Declare it, or correct the key.' }),
+    check('CC15', { ...where(cannotStart('claude-code')), at: [''] }, '', DECLARED, {
+      advice: 'Declare it, or correct the key.',
+    }),
     check('CC18.address', where(cannotStart('claude-code', { says: 'never connects' })), 'url', ADDRESS, remote),
     check('CC18.http', where(warns('claude-code', { says: 'travel in cleartext' })), 'url', ENCRYPTED, remote),
     check('CC19', where(warns('claude-code', { says: 'a literal credential' })), 'headers/{}', NO_SECRET, remote),

@@ -104,27 +104,33 @@ function wrongChoices(option: ReadonlyMembers): string | undefined {
 export const DECLARED: Custom = {
   kind: 'custom',
   as: 'variables',
-  find: (server) => {
-    const plugin = manifestOf(server);
-    const name = propertyOf(server)?.keyNode.value;
-    const channels = itemsOf(memberValue(plugin, 'channels')).filter((one) => memberString(one, 'server') === name);
-    const maps = [plugin, ...channels].map((one) => memberValue(one, 'userConfig'));
-    const declared = new Set(maps.flatMap(propertiesOf).map(({ keyNode }) => keyNode.value));
-    return [...descendants(server)].flatMap((node) => undeclaredIn(node, declared));
+  find: (manifest) => {
+    const all = declaredIn(manifest);
+    // An option of a channel is known to its server alone.
+    const ofServer = new Map<string, Set<string>>();
+    for (const channel of itemsOf(memberValue(manifest, 'channels'))) {
+      const name = memberString(channel, 'server') ?? '';
+      const options = ofServer.get(name) ?? new Set();
+      for (const key of declaredIn(channel)) options.add(key);
+      ofServer.set(name, options);
+    }
+    const servers = memberValue(manifest, 'mcpServers');
+    return [servers, ...itemsOf(servers)].flatMap(propertiesOf).flatMap(({ keyNode, valueNode }) => {
+      const isKnown = (key: string) => all.has(key) || ofServer.get(keyNode.value)?.has(key) === true;
+      return valueNode ? [...descendants(valueNode)].flatMap((node) => undeclaredIn(node, isKnown)) : [];
+    });
   },
 };
 
-/** The object that has the servers. */
-function manifestOf(server: ASTNode): ASTNode | undefined {
-  let node: ASTNode | undefined = server.parent;
-  while (node && !(node.type === 'property' && node.keyNode.value === 'mcpServers')) node = node.parent;
-  return node?.parent;
+/** The options that an object declares. */
+function declaredIn(node: ASTNode): ReadonlySet<string> {
+  return new Set(propertiesOf(memberValue(node, 'userConfig')).map(({ keyNode }) => keyNode.value));
 }
 
-function undeclaredIn(node: ASTNode, declared: ReadonlySet<string>): readonly Found[] {
+function undeclaredIn(node: ASTNode, isKnown: (key: string) => boolean): readonly Found[] {
   if (node.type !== 'string' || propertyOf(node)?.keyNode === node) return [];
   return [...node.value.matchAll(/\$\{user_config\.([^}]*)\}/g)].flatMap(([written, key = '']): readonly Found[] => {
-    if (declared.has(key)) return [];
+    if (isKnown(key)) return [];
     const what = `${quote(written)} is not declared in \`userConfig\`.`;
     return [{ at: node, what, data: { path: pathOf(node) } }];
   });
