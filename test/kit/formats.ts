@@ -3,6 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { companionKind } from '../../server/service/companions';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import { parseDocument } from '../../server/service/document/manifest-document';
+import { complete } from '../../server/service/features/completion';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
@@ -46,6 +47,14 @@ export async function fixed(path: string, text: string, around: Files = {}): Pro
   if (!problem) return undefined;
   const [fix] = await fixesFor(file, problem, workspaceOf({ ...around, [path]: text }));
   return fix && applyEdits(text, fix.edits);
+}
+
+/** The labels that completion offers at the mark `|`. */
+export async function offered(path: string, marked: string): Promise<readonly string[]> {
+  const offset = marked.indexOf('|');
+  const file = fileOf(path, marked.replace('|', ''));
+  const { items } = await complete(file.document, file, offset, memoryWorkspace());
+  return items.map(({ label }) => label);
 }
 
 function workspaceOf(around: Files) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Members, MISTAKES, PLUGIN } from '../../../../test/kit/claude-plugins';
-import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { fixed, found, numbersIn, offered } from '../../../../test/kit/formats';
 import { claudeMarketplace } from './format';
 
 const FILE = '.claude-plugin/marketplace.json';
@@ -64,6 +64,8 @@ const OWN: Readonly<Record<string, string>> = {
   'CM3.path': from({ source: 'git-subdir', url: 'acme/all', path: '../docs' }),
   'CM3.empty': from({ source: 'git-subdir', url: 'acme/all', path: '' }),
   'CM3.registry': from({ source: 'npm', package: 'docs', registry: 'npm.acme.example' }),
+  'CM7.github': from({ source: 'github', repo: 'acme/docs' }),
+  'CM7.npm': from({ source: 'npm', package: 'docs' }),
   CM4: listing({ version: '0.9.0' }),
   CM5: from('./none'),
   'CM5.name': listing({ name: 'search' }),
@@ -80,14 +82,15 @@ it('each number has a file that violates it', () => {
 });
 
 it.each(Object.entries(ALL))('%s is the only problem of %s', async (id, text) => {
-  expect(await numbersIn(FILE, text, AROUND)).toEqual([id]);
+  const all = await numbersIn(FILE, text, AROUND);
+  // What others make of a kind of source is beside what is wrong with it.
+  expect(id.startsWith('CM7') ? all : all.filter((one) => !one.startsWith('CM7'))).toEqual([id]);
 });
 
 it.each([
   from('./plain'),
-  from({ source: 'github', repo: 'acme/docs', ref: 'v1', sha: '0123456789abcdef0123456789abcdef01234567', note: 1 }),
+  from({ source: 'url', url: 'acme/docs', ref: 'v1', sha: '0123456789abcdef0123456789abcdef01234567', note: 1 }),
   from({ source: 'git-subdir', url: 'git@git.acme.example:all.git', path: '/docs' }),
-  from({ source: 'npm', package: '@acme/docs', version: '^1' }),
   // The folder of the plugins is given.
   whole({ metadata: { pluginRoot: './' }, plugins: [{ name: 'docs', source: 'docs' }] }),
   whole({ name: 'claude-code-plugins', renames: { old: 'older', older: null, docs2: 'docs' } }),
@@ -113,7 +116,7 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
   [
     'a folder that is not there',
     { source: './none' },
-    'CM5 "./none": The folder `./none` doesn\'t exist. Claude Code 2.1.332 can\'t install it.',
+    'CM5 "./none": The folder `./none` doesn\'t exist. Claude Code 2.1.332, Codex 0.171.0 and Copilot CLI 1.0.102 can\'t install it.',
     undefined,
   ],
   [
@@ -136,6 +139,15 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
   ],
 ];
 
+it('a repository on GitHub is skipped by Codex, and the fix gives it the form that all take', async () => {
+  const text = from({ source: 'github', repo: 'acme/docs', ref: 'v1' });
+  expect(await found(FILE, text, AROUND)).toEqual([
+    'CM7.github "github": Not every client knows the source `github`. Codex 0.171.0 skips this plugin without a message. A source `url` with the same address works in all.',
+  ]);
+  const { plugins } = JSON.parse((await fixed(FILE, text, AROUND)) ?? '{}');
+  expect(plugins[0].source).toEqual({ source: 'url', url: 'https://github.com/acme/docs.git', ref: 'v1' });
+});
+
 it.each(SEEN)('%s', async (_what, entry, problem, after) => {
   expect(await found(FILE, listing(entry), AROUND)).toEqual([problem]);
   const mended = await fixed(FILE, listing(entry), AROUND);
@@ -148,4 +160,12 @@ it('of fifty entries, the wrong one is named', async () => {
   expect(await found(FILE, text, AROUND)).toEqual([
     'CC0.author "Acme": `author` must be an object, but it is a string. Claude Code 2.1.332 refuses the whole marketplace.',
   ]);
+});
+
+it('an entry is offered whole, and each kind of source with its keys', async () => {
+  expect(await offered(FILE, '{ "plugins": [|] }')).toEqual(['a plugin of this repository', 'a plugin on GitHub']);
+  expect(await offered(FILE, '{ "plugins": [{ "source": | }] }')).toContain('a repository on GitHub');
+  const source = (inner: string) => `{ "plugins": [{ "source": { "source": ${inner} } }] }`;
+  expect(await offered(FILE, source('|'))).toEqual(['github', 'url', 'git-subdir', 'npm', 'archive']);
+  expect(await offered(FILE, source('"npm", |'))).toEqual(['package', 'version', 'registry']);
 });

@@ -7,7 +7,7 @@ import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, ignores, refuses, warns } from '../verdicts';
 import { DESCRIBED, MARKETPLACE_NAME, RENAMES, WITH_PLUGINS } from './names';
 import { CONFLICT, FOLDER, NAME_OF_PLUGIN, VERSION_OF_PLUGIN } from './plugins';
-import { sourceChecks } from './sources';
+import { otherSourceChecks, sourceChecks } from './sources';
 
 const REFUSES = refuses('claude-code');
 const REFUSED: Where = { at: [''], verdicts: [REFUSES] };
@@ -15,6 +15,13 @@ const ENTRY: Where = { at: ['plugins/[]'], verdicts: [REFUSES] };
 const IGNORED = ignores('claude-code');
 const WARNS = warns('claude-code');
 const NAMED = { advice: 'Choose a name for what it does.' };
+
+/** What the clients say when they install from a folder that is not there. */
+const GONE = [
+  failsToInstall('claude-code', { says: 'Source path does not exist' }),
+  failsToInstall('codex', { says: 'missing plugin.json' }),
+  failsToInstall('copilot-cli', { says: 'Plugin source directory not found' }),
+];
 
 const ENTRY_KEYS = [...PLUGIN_KEYS, 'source', 'category', 'tags', 'strict', 'relevance'];
 
@@ -50,7 +57,7 @@ const checks: readonly Check[] = [
   }),
   check('CM0.about', { at: [''], verdicts: [WARNS] }, '', DESCRIBED),
   check('CM0.empty', { at: [''], verdicts: [WARNS] }, 'plugins', WITH_PLUGINS),
-  check('CM1', REFUSED, 'plugins', { kind: 'unique', key: 'name' }),
+  check('CM1', { at: [''], verdicts: [REFUSES, refuses('copilot-cli')] }, 'plugins', { kind: 'unique', key: 'name' }),
   ...required('CM1', ENTRY, ['name', 'source'], {}),
   ...shapes('CM1', ENTRY, { string: ['name', 'category', 'tags/[]'], array: ['tags'], boolean: ['strict'] }),
   check('CM1.spaces', ENTRY, 'name', NO_SPACES),
@@ -63,15 +70,16 @@ const checks: readonly Check[] = [
     renamed: { repo: 'source' },
   }),
   ...sourceChecks(REFUSES),
+  ...otherSourceChecks(),
   ...componentChecks('plugins/[]', REFUSES, (at) => hookChecks(at, REFUSES, REFUSES)),
   check('CM4', { ...ENTRY, verdicts: [ignores('claude-code', { says: 'plugin.json wins' })] }, '', VERSION_OF_PLUGIN),
+  check('CM5', { ...ENTRY, verdicts: GONE }, '', FOLDER),
   check(
-    'CM5',
-    { ...ENTRY, verdicts: [failsToInstall('claude-code', { says: 'Source path does not exist' })] },
+    'CM5.name',
+    { ...ENTRY, verdicts: [IGNORED, failsToInstall('codex', { says: 'does not match' })] },
     '',
-    FOLDER,
+    NAME_OF_PLUGIN,
   ),
-  check('CM5.name', { ...ENTRY, verdicts: [IGNORED] }, '', NAME_OF_PLUGIN),
   check('CM6', { ...ENTRY, verdicts: [cannotLoad('claude-code', { says: 'conflicting manifests' })] }, '', CONFLICT),
 ];
 
@@ -82,6 +90,6 @@ export const claudeMarketplace: Format = {
   whole: 'marketplace',
   parts: { one: 'plugin', many: 'plugins' },
   entries: 'plugins/*',
-  places: [{ files: ['.claude-plugin/marketplace.json'], readers: ['claude-code'] }],
+  places: [{ files: ['.claude-plugin/marketplace.json'], readers: ['claude-code'], others: ['codex', 'copilot-cli'] }],
   checks,
 };

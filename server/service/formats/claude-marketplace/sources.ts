@@ -1,9 +1,10 @@
 /** Where a plugin of a marketplace is (CM2, CM3). */
-import { memberValue, pathOf } from '../../document/tree/node';
+import { type Json, jsonOf, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { shown } from '../../rules/labels';
 import type { Check, Condition, Custom, Matches, Verdict } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
+import { drops, refuses, SILENT } from '../verdicts';
 
 /** The kinds of sources, with what each needs. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
@@ -61,6 +62,38 @@ const FOLDER_HERE: Custom = {
     return [{ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe: false }];
   },
 };
+
+/** A source of a kind that another client does not know. */
+const unknownTo = (kinds: readonly string[]): Custom => ({
+  kind: 'custom',
+  as: 'one-of',
+  find: (source) => {
+    const kind = memberValue(source, 'source');
+    if (kind?.type !== 'string' || !kinds.includes(kind.value)) return [];
+    return [
+      { at: kind, what: `Not every client knows the source ${quote(kind.value)}.`, data: { path: pathOf(source) } },
+    ];
+  },
+  fix: ({ node, editor }) => {
+    const { source, repo, path: _, ...rest } = jsonOf(node) as Readonly<Record<string, Json>>;
+    if (source !== 'github' || typeof repo !== 'string' || !/^[\w.-]+\/[\w.-]+$/.test(repo)) return [];
+    const value = { source: 'url', url: `https://github.com/${repo}.git`, ...rest };
+    return [{ title: 'Change to `url`', edits: editor.replaceValue(node, value), safe: false }];
+  },
+});
+
+/** The checks of the sources for those who read the file besides Claude Code. */
+export function otherSourceChecks(): readonly Check[] {
+  const at = ['plugins/[]/source'];
+  const codex = { at, verdicts: [drops('codex', { ...SILENT, says: 'was not found in marketplace' })] };
+  const copilot = { at, verdicts: [refuses('copilot-cli', { says: 'source: Invalid input' })] };
+  return [
+    check('CM7.github', codex, '', unknownTo(['github']), {
+      advice: 'A source `url` with the same address works in all.',
+    }),
+    check('CM7.npm', copilot, '', unknownTo(['npm', 'archive'])),
+  ];
+}
 
 /** The checks of the sources. */
 export function sourceChecks(does: Verdict): readonly Check[] {

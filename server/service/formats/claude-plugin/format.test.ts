@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hookMistakes, type Members, MISTAKES, PLUGIN } from '../../../../test/kit/claude-plugins';
-import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { fixed, found, numbersIn, offered } from '../../../../test/kit/formats';
 import { claudePlugin } from './format';
 
 const FILE = '.claude-plugin/plugin.json';
@@ -139,4 +139,20 @@ it.each(SEEN)('%s', async (_what, members, problem, after) => {
   expect((await found(FILE, text(members), AROUND))[0]).toBe(problem);
   const mended = await fixed(FILE, text(members), AROUND);
   expect(mended && JSON.parse(mended)).toEqual(after && { ...PLUGIN, ...after });
+});
+
+it('a plugin, a hook and a server are offered whole, and the words of a setting', async () => {
+  expect((await offered(FILE, '{ | }'))[0]).toBe('a plugin');
+  expect(await offered(FILE, '{ "hooks": { "Stop": [{ "hooks": [|] }] } }')).toEqual([
+    'a command',
+    'a question to a model',
+  ]);
+  expect(await offered(FILE, '{ "mcpServers": { | } }')).toContain('a server at an address');
+  expect(await offered(FILE, '{ "userConfig": { "key": { "type": | } } }')).toEqual([
+    'string',
+    'number',
+    'boolean',
+    'directory',
+    'file',
+  ]);
 });
