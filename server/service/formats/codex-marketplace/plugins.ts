@@ -77,14 +77,19 @@ function folderOfPlugin(entry: ASTNode, { file }: CustomContext) {
   return node && uri !== undefined ? { node, uri } : undefined;
 }
 
-/** The manifest that Codex reads, and its text. */
-async function manifestIn(folder: string, { workspace }: CustomContext) {
-  for (const file of MANIFESTS) {
-    const uri = `${folder}/${file}`;
-    const text = await workspace.readFile(uri);
-    if (text !== undefined && isFileOfPlugin(file, text)) return { file, uri, text };
-  }
-  return undefined;
+/** The manifest that Codex reads, and the name in it; many entries can lead to the same one. */
+function manifestIn(folder: string, { workspace }: CustomContext) {
+  return workspace.derived(`plugin of Codex in ${folder}`, async (noting) => {
+    for (const file of MANIFESTS) {
+      const uri = `${folder}/${file}`;
+      const text = await noting.readFile(uri);
+      if (text === undefined || !isFileOfPlugin(file, text)) continue;
+      const document = parseFile(uri, text);
+      const name = memberValue(document.root, 'name');
+      return { file, document, name };
+    }
+    return undefined;
+  });
 }
 
 /** A path leads to the folder of a plugin (CX13). */
@@ -115,8 +120,7 @@ export const SAME_NAME: Custom = {
     const name = memberValue(entry, 'name');
     const manifest = plugin && (await manifestIn(plugin.uri, context));
     if (!manifest || name?.type !== 'string') return [];
-    const document = parseFile(manifest.uri, manifest.text);
-    const at = memberValue(document.root, 'name');
+    const { document, name: at } = manifest;
     if (at?.type !== 'string' || at.value.trim() === '' || at.value === name.value) return [];
     const what = `The plugin is named ${quote(at.value)} in ${quote(manifest.file)}, not ${quote(name.value)}.`;
     const related = [{ at, document, message: `Its name is ${quote(at.value)}.` }];
