@@ -11,6 +11,7 @@ import {
 } from '../document/tree/node';
 import { nodesAt, PatternNodes } from '../document/tree/pattern';
 import type { Rule, RuleContext } from '../model/rule';
+import type { Workspace } from '../workspace';
 import type { CheckTest } from './checks/check-test';
 import { inStep } from './checks/in-step';
 import { keys, needs, without } from './checks/keys';
@@ -19,6 +20,7 @@ import { commandLine, encrypted, pinned, secret } from './checks/servers';
 import { unread } from './checks/unread';
 import { current, hasType, matches, oneOf, reserved } from './checks/values';
 import type { Check, Condition, FormatFile, Found, Test } from './model';
+import { folderOf } from './paths';
 import { AGENT_PLUGINS } from './readings';
 import { type Described, HTTP, SERVER_RULES, SERVERS, servers, serversText } from './server-rules';
 import { consequences, evidenceFor, severityOf } from './verdict';
@@ -200,6 +202,7 @@ async function carryOut(check: Check, { file, workspace, report, memo }: RuleCon
   for (const node of subjects(check, memo(patternsOf, root))) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
+    if (found.length > 0 && check.verdicts.length > 0 && (await isOfOthers(file, workspace))) return;
     for (const { what, related, same, data, advice: better = advice, at } of found) {
       report({
         at,
@@ -225,6 +228,15 @@ function subjects({ at, value = '', when }: Check, nodes: PatternNodes): readonl
   const conditions = [when].flat();
   const fitting = objects.flatMap((one) => nodes.at(one)).filter((node) => conditions.some((one) => holds(one, node)));
   return fitting.flatMap((object) => values.flatMap((key) => nodesAt(object, key)));
+}
+
+/** Whether the file is another client's, as that one's files are beside it. */
+async function isOfOthers({ document, dialect }: FormatFile, workspace: Workspace): Promise<boolean> {
+  const { othersBeside } = dialect.place;
+  if (!othersBeside) return false;
+  const isThere = async (path: string) => (await workspace.stat(`${folderOf(document.uri)}/${path}`)) !== undefined;
+  if (await isThere(othersBeside.unless)) return false;
+  return (await Promise.all(othersBeside.files.map(isThere))).includes(true);
 }
 
 function dataOf({ id }: Check, { path, key, value }: NonNullable<Found['data']> = { path: [] }): Json {

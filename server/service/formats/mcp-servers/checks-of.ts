@@ -74,7 +74,7 @@ function meantBy(types: readonly string[]): Readonly<Record<string, string>> {
 }
 
 function shapeChecks(profile: Profile, shape: Shape, verdicts: readonly Verdict[]): readonly Check[] {
-  const { root, renamed = [] } = profile;
+  const { root, renamed = [], own = [] } = profile;
   const { needs, mayBeEmpty, when, types, above = {} } = shape;
   const at = `${root}/*`;
   const checks = Object.entries(types).map(([value, type]): Check => {
@@ -85,7 +85,7 @@ function shapeChecks(profile: Profile, shape: Shape, verdicts: readonly Verdict[
   const test = { kind: 'needs', key: needs, ...(mayBeEmpty && { mayBeEmpty }) } as const;
   // A name of another client in its place says more.
   const names = [
-    'transport',
+    ...(own.some(({ id }) => id === 'MC13') ? ['transport'] : []),
     ...renamed.filter(({ to }) => to !== 'headers' && to !== 'env').flatMap(({ keys }) => keys),
   ];
   const without = (when ?? [{}]).map((one: Condition) => ({ ...one, lacks: [...(one.lacks ?? []), ...names] }));

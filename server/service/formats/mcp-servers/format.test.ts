@@ -64,6 +64,7 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MC22: of({ command: './server' }),
   },
   '.github/mcp.json': {
+    MC0: JSON.stringify({ servers_of: { docs: NODE } }),
     MC11: of(NODE, 'docs', 'servers'),
     'MC0.map': '{ "mcpServers": [] }',
     MC1: of({ ...HTTP, type: 'ws' }),
@@ -137,6 +138,7 @@ it('no file has two checks of the same number', () => {
 describe('nothing is wrong with', () => {
   it.each([
     ['.mcp.json', ''],
+    ['.cursor/mcp.json', ''],
     ['.mcp.json', of({ command: 'npx', args: ['-y', 'docs@1.2.0'], env: { KEY: '${KEY:-none}' } })],
     ['.mcp.json', of({ ...HTTP, headers: { Authorization: 'Bearer ${TOKEN}' }, timeout: 30_000, disabled: false })],
     // Keys of the other transport are not looked at.
@@ -165,6 +167,12 @@ describe('nothing is wrong with', () => {
   });
 });
 
+it('what two clients do is said of both', async () => {
+  expect(await found('.mcp.json', of(7))).toEqual([
+    'MC6 7: `docs` must be an object, but it is a number. Claude Code 2.1.332 and Copilot CLI 1.0.102 skip this server.',
+  ]);
+});
+
 it('settings without servers are none of ours', () => {
   expect(() => fileOf('.gemini/settings.json', '{ "theme": "dark" }')).toThrow();
 });
@@ -175,6 +183,14 @@ it("a plugin's file may be a bare map, a project's is refused", async () => {
   expect(await numbersIn('.mcp.json', bare, { '.claude-plugin/plugin.json': '{}' })).toEqual([]);
   const listed = { '.claude-plugin/marketplace.json': '{}' };
   expect(await numbersIn('plugins/docs/.mcp.json', bare, listed)).toEqual([]);
+});
+
+it("a plugin's file for other clients alone is not Claude Code's", async () => {
+  const text = of(URL_ONLY);
+  expect(await numbersIn('.mcp.json', text, { 'plugin.json': '{}' })).toEqual([]);
+  expect(await numbersIn('.mcp.json', text, { 'plugin.json': '{}', '.claude-plugin/plugin.json': '{}' })).toEqual([
+    'MC2',
+  ]);
 });
 
 it('a program that is there is not reported', async () => {

@@ -26,13 +26,15 @@ const PROFILES: readonly (readonly [Profile, ...Profile[]])[] = [
 ];
 
 function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place {
-  const { client, files, root, isSettings, isStrictJson, reads } = profile;
+  const { client, files, root, isSettings, isStrictJson, reads, othersBeside } = profile;
   return {
     files,
     readers: [client],
     others: others.map((other) => other.client),
-    ...(!isStrictJson && { lenientJson: true }),
+    // What is not known to be refused is not reported.
+    ...(!isStrictJson && { lenientJson: true, reads: { empty: true } }),
     ...(reads && { reads }),
+    ...(othersBeside && { othersBeside }),
     entries: `${root}/*`,
     // Such settings concern us if they have servers.
     ...(isSettings && { marker: /mcp/.exec(root)?.[0] ?? root }),

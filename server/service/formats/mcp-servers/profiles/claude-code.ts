@@ -1,6 +1,6 @@
 /** Claude Code. Source: `claude mcp list`, run over such files. */
 import { drops, ignores, refuses, SILENT } from '../../verdicts';
-import { bareMapCheck } from '../bare-map';
+import { bareMapCheck, OTHER_MANIFESTS, OWN_MANIFEST } from '../bare-map';
 import { ROOTS } from '../checks-of';
 import type { Profile } from '../profile';
 import { transportCheck } from '../transport';
@@ -17,6 +17,7 @@ export const claudeCode: Profile = {
   root: 'mcpServers',
   isStrictJson: true,
   reads: { empty: true, byteOrderMark: true },
+  othersBeside: { files: OTHER_MANIFESTS, unless: OWN_MANIFEST },
   noMap: { does: 'refuses', says: 'expected record' },
   invalid: SKIPPED,
   types: ['stdio', ...REMOTE],

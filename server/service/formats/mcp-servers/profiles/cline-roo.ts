@@ -47,7 +47,7 @@ export const roo: Profile = {
   ],
   variable: VARIABLE,
   foreign: {
-    forms: [{ pattern: /\$\{(?!workspaceFolder\b)(\w+)(?::-[^}]*)?\}/, meant: VARIABLE }],
+    forms: [{ pattern: /\$\{(?!workspaceFolder\b)(\w+)(?::-[^}]{0,200})?\}/, meant: VARIABLE }],
     does: { does: 'takes-literally', from: BY_ROO },
   },
   own: [
