@@ -2,6 +2,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { levelAbove } from '../../../common/json/json-depth';
 import { atOnce } from '../turns';
+import { hasFrontMatter, readFrontMatter } from './front-matter/front-matter';
 import { parseJson } from './json/parse-json';
 import { MAX_DEPTH, MAX_LENGTH } from './limits';
 import type { ParsedText, SyntaxProblemCode } from './parsed-text';
@@ -24,8 +25,9 @@ export interface ManifestDocument extends ParsedText {
   isStale?: true;
 }
 
-/** The manifest language by language id, or by file name if the id is none of ours; `undefined` for any other text. */
+/** The manifest language by language id, or by file name if the id is none of ours; `undefined` for any other text. Front matter is YAML. */
 export function manifestLanguage(languageId: string, uri: string): ManifestLanguage | undefined {
+  if (hasFrontMatter(uri)) return 'yaml';
   if (languageId === 'json' || languageId === 'jsonc' || languageId === 'yaml') return languageId;
   if (/\.ya?ml$/i.test(uri)) return 'yaml';
   if (/\.jsonc$/i.test(uri)) return 'jsonc';
@@ -42,7 +44,7 @@ export function* parsingDocument(textDocument: TextDocument): Generator<undefine
   const { uri, version, languageId } = textDocument;
   const language = manifestLanguage(languageId, uri) ?? 'json';
   const text = textDocument.getText();
-  const parsed = yield* parsingText(text, language);
+  const parsed = yield* hasFrontMatter(uri) ? parsingFrontMatter(text) : parsingText(text, language);
   return { ...parsed, uri, language, version, textDocument, text };
 }
 
@@ -64,6 +66,11 @@ function* parsingText(text: string, language: ManifestLanguage): Generator<undef
     return { root: undefined, problems: [{ code: 'file-too-large', message, offset: 0, length: 0 }], comments: [] };
   }
   return language === 'yaml' ? yield* parsingYaml(text) : parseJson(text);
+}
+
+function* parsingFrontMatter(text: string): Generator<undefined, ParsedText> {
+  const { frontMatter, yaml } = readFrontMatter(text);
+  return { ...(yield* parsingText(yaml, 'yaml')), frontMatter };
 }
 
 /** Problems that do not prevent edits of the text. */

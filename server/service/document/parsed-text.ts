@@ -1,5 +1,6 @@
 /** The result of parsing: a tree, and the problems of the text. */
 
+import type { FrontMatter } from './front-matter/front-matter';
 import type { ASTNode, Span } from './tree/node';
 
 /** Codes of the problems that parsing finds, before the content is interpreted. */
@@ -42,6 +43,8 @@ export interface ParsedText {
   readonly isPlainYaml?: boolean;
   /** Set for JSON whose brackets do not match (unless it is very long), or that has too many errors: no part can be parsed on its own. */
   readonly isUnbalanced?: boolean;
+  /** Set for a text with front matter: the tree is that of its YAML. */
+  readonly frontMatter?: FrontMatter;
 }
 
 /** Whether a text starts with a byte order mark. */

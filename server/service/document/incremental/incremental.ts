@@ -30,7 +30,7 @@ export function reparse(
   toolsKeys: readonly string[],
 ): ManifestDocument | undefined {
   const { language } = previous;
-  if (previous.isStale || previous.uri !== textDocument.uri) return undefined;
+  if (previous.isStale || previous.frontMatter || previous.uri !== textDocument.uri) return undefined;
   if (language !== (manifestLanguage(textDocument.languageId, textDocument.uri) ?? 'json')) return undefined;
   const text = textDocument.getText();
   if (text.length > MAX_LENGTH[language] || previous.text.length > MAX_LENGTH[language]) return undefined;

@@ -1,0 +1,142 @@
+/**
+ * Front matter: YAML between two `---` lines at the start of a Markdown file. The YAML parser gets a text of the same length in which all
+ * else is blank, so that trees, ranges and edits are as in any YAML.
+ *
+ * What this gives up: an edit parses the front matter anew (it is short), and nothing knows the Markdown below it. What `yaml` would not
+ * read is masked where the fault is known; what is still a syntax error then is not reported, as clients repair much of it.
+ */
+import { lineBreak } from '../text-lines';
+import type { Span } from '../tree/node';
+import { type Entry, entriesOf, type Line, linesOf } from './entries';
+import type { Fault, Masked } from './fault';
+import { faultOf } from './value-fault';
+
+/** The front matter of a text. */
+export interface FrontMatter {
+  /** The text between the `---` lines; if it is not closed, up to the first blank line. `undefined` if there is none. */
+  readonly part: Span | undefined;
+  readonly faults: readonly Fault[];
+}
+
+/** Whether files with this path or URI are read as front matter: by the exact name, in any case, as authors mean it. */
+export function hasFrontMatter(uri: string): boolean {
+  return /(?:^|\/)skill\.md$/i.test(uri);
+}
+
+/** Reads front matter. @returns it, and the text of the same length for the parser of YAML */
+export function readFrontMatter(text: string): { readonly frontMatter: FrontMatter; readonly yaml: string } {
+  const { part, faults: outer } = partOf(text);
+  if (!part) return { frontMatter: { part, faults: outer }, yaml: blank(text) };
+  const lines = linesOf(text, part);
+  const { faults: inner, masked } = inside(text, lines);
+  const end = part.offset + part.length;
+  const yaml = blank(text.slice(0, part.offset)) + masked(text.slice(part.offset, end)) + blank(text.slice(end));
+  return { frontMatter: { part, faults: [...outer, ...inner] }, yaml };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ');
+}
+
+const MARK = /^---[ \t]*$/;
+
+function partOf(text: string): FrontMatter {
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const lines = linesOf(text, { offset: start, length: text.length - start });
+  const faults: Fault[] = [];
+  if (start > 0) {
+    const edit = { offset: 0, length: 1, text: '' };
+    faults.push({
+      kind: 'byte-order-mark',
+      offset: 0,
+      length: 1,
+      what: 'The file starts with a byte order mark.',
+      fix: { title: 'Remove the byte order mark', edit },
+    });
+  }
+  const first = lines.findIndex(({ text: line }) => line.trim() !== '');
+  const opening = lines[first];
+  if (!opening || !MARK.test(opening.text)) {
+    const what = 'There is no front matter: `---` must be the first line.';
+    return { part: undefined, faults: [{ kind: 'missing', offset: 0, length: lines[0]?.text.length ?? 0, what }] };
+  }
+  if (first > 0) {
+    const span = { offset: start, length: opening.offset - start };
+    const fix = { title: 'Remove what is before the first `---`', edit: { ...span, text: '' } };
+    faults.push({ kind: 'missing', ...span, what: '`---` must be the first line.', fix });
+  }
+  const below = lines.slice(first + 1);
+  const closing = below.findIndex(({ text: line }) => MARK.test(line));
+  // Without its end, it goes as far as it looks like one.
+  const last = closing >= 0 ? closing : below.findIndex(({ text: line }) => /^(?:\.\.\.)?\s*$|^#/.test(line));
+  const offset = below[0]?.offset ?? text.length;
+  const end = below[last]?.offset ?? text.length;
+  if (closing < 0) faults.push(notClosed(text, opening, below[last]));
+  return { part: { offset, length: end - offset }, faults };
+}
+
+function notClosed(text: string, opening: Line, end: Line | undefined): Fault {
+  const isDots = end?.text.trimEnd() === '...';
+  const line = lineBreak(text);
+  const edit = isDots
+    ? { offset: end.offset, length: 3, text: '---' }
+    : {
+        offset: end?.offset ?? text.length,
+        length: 0,
+        text: end || text.endsWith('\n') ? `---${line}` : `${line}---${line}`,
+      };
+  const fix = { title: isDots ? 'Change to `---`' : 'Close it with `---`', edit };
+  const what = 'The front matter is not closed: `---` must be on a line of its own below it.';
+  return { kind: 'missing', offset: opening.offset, length: opening.text.length, what, fix };
+}
+
+/** The faults of the lines between the marks, and the mask that makes YAML of them. */
+function inside(
+  text: string,
+  lines: readonly Line[],
+): { readonly faults: readonly Fault[]; readonly masked: (part: string) => string } {
+  const entries = entriesOf(lines);
+  const start = lines[0]?.offset ?? 0;
+  if (!entries) {
+    const fault = noMap(lines);
+    return { faults: fault ? [fault] : [], masked: fault ? blank : (part) => part };
+  }
+  const found = entries.flatMap((entry) => [faultOf(text, entry), tabFault(entry)].filter((one) => one !== undefined));
+  const masked = (part: string) => {
+    const pieces: string[] = [];
+    let end = 0;
+    for (const { mask } of found) {
+      // A tab in a value that is masked already.
+      if (mask.offset - start < end) continue;
+      pieces.push(part.slice(end, mask.offset - start), mask.text);
+      end = mask.offset - start + mask.text.length;
+    }
+    return pieces.join('') + part.slice(end);
+  };
+  return { faults: found.map(({ fault }) => fault), masked };
+}
+
+/** Nothing is a member: a list, or plain text. */
+function noMap(lines: readonly Line[]): Fault | undefined {
+  const content = lines.find(({ text }) => text.trim() !== '' && !text.startsWith('#'));
+  // A map in braces is one.
+  if (!content || content.text.startsWith('{')) return undefined;
+  const { offset, text } = content;
+  return {
+    kind: 'no-map',
+    offset,
+    length: text.length,
+    what: 'The front matter must be lines of the form `key: value`.',
+  };
+}
+
+/** A tab where YAML expects spaces. */
+function tabFault({ lines, isText }: Entry): Masked | undefined {
+  const first = lines.slice(1).find(({ text }) => /^\t+\S/.test(text));
+  if (!first || isText) return undefined;
+  const { offset, text } = first;
+  const length = text.length - text.trimStart().length;
+  const fix = { title: 'Change to spaces', edit: { offset, length, text: '  '.repeat(length) } };
+  const fault: Fault = { kind: 'tab', offset, length, what: 'This line is indented with a tab.', fix };
+  return { fault, mask: { offset, text: ' '.repeat(length) } };
+}
