@@ -195,11 +195,14 @@ function isReportedBy(kind: Reported, { test }: Check): boolean {
   return (test.kind === 'custom' ? test.as : test.kind) === kind;
 }
 
-async function carryOut(check: Check, { file, workspace, report, memo }: RuleContext<FormatFile>): Promise<void> {
+async function carryOut(
+  check: Check,
+  { file, workspace, report, memo, known }: RuleContext<FormatFile>,
+): Promise<void> {
   const { test, advice } = check;
   const { dialect: kind, root } = file;
   if (!root) return;
-  for (const node of subjects(check, memo(patternsOf, root))) {
+  for (const node of subjects(check, memo(nodesOf, root), known(patternsOf, check))) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
     if (found.length > 0 && check.verdicts.length > 0 && (await isOfOthers(file, workspace))) return;
@@ -217,14 +220,24 @@ async function carryOut(check: Check, { file, workspace, report, memo }: RuleCon
   }
 }
 
-function patternsOf(root: ASTNode): PatternNodes {
+function nodesOf(root: ASTNode): PatternNodes {
   return new PatternNodes(root);
 }
 
+/** The patterns of the values that a check is about, from the root. */
+function patternsOf({ at, value = '' }: Check): readonly string[] {
+  const values = [value].flat();
+  return [at].flat().flatMap((one) => values.map((key) => [one, key].filter(Boolean).join('/')));
+}
+
 /** The values that a check is about. */
-function subjects({ at, value = '', when }: Check, nodes: PatternNodes): readonly ASTNode[] {
+function subjects(
+  { at, value = '', when }: Check,
+  nodes: PatternNodes,
+  patterns: readonly string[],
+): readonly ASTNode[] {
+  if (!when) return patterns.flatMap((one) => nodes.at(one));
   const [objects, values] = [[at].flat(), [value].flat()];
-  if (!when) return objects.flatMap((one) => values.flatMap((key) => nodes.at([one, key].filter(Boolean).join('/'))));
   const conditions = [when].flat();
   const fitting = objects.flatMap((one) => nodes.at(one)).filter((node) => conditions.some((one) => holds(one, node)));
   return fitting.flatMap((object) => values.flatMap((key) => nodesAt(object, key)));
