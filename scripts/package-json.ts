@@ -37,7 +37,7 @@ export function ownFiles(): readonly string[] {
     ...DIALECTS.flatMap(({ usualFiles, searchedFiles }) => searchedFiles ?? usualFiles),
     ...COMPANIONS.flatMap(({ usualFiles }) => usualFiles),
   ];
-  return globs.flatMap(alternatives);
+  return [...new Set(globs)].flatMap(alternatives);
 }
 
 /** What of the settings is chosen from the registries. */

@@ -1,5 +1,6 @@
 /** Which files of a folder may be manifests, by their names and texts. */
 import { DIALECTS } from '../service/dialects/registry';
+import { hasFrontMatter } from '../service/document/front-matter/front-matter';
 import { FORMAT_KINDS } from '../service/formats/registry';
 
 /** Folders of dependencies and build output. */
@@ -17,8 +18,8 @@ const SKIPPED: ReadonlySet<string> = new Set([
   '.vscode-test',
 ]);
 
-/** The extensions of the languages in which manifests can be written. */
-export const MANIFEST_GLOB = '**/*.{json,jsonc,yaml,yml}';
+/** Files with the extensions of the languages in which manifests can be written, and those with front matter. */
+export const MANIFEST_GLOB = '**/{*.json,*.jsonc,*.yaml,*.yml,SKILL.md}';
 
 /** The names with a dot at the start that formats of clients have, of files and of their folders. */
 const HIDDEN: ReadonlySet<string> = new Set(
@@ -29,7 +30,7 @@ const HIDDEN: ReadonlySet<string> = new Set(
 
 /** Whether files with this name may be manifests. */
 export function isCandidate(name: string): boolean {
-  return (!name.startsWith('.') || HIDDEN.has(name)) && /\.(?:jsonc?|ya?ml)$/.test(name);
+  return (!name.startsWith('.') || HIDDEN.has(name)) && (/\.(?:jsonc?|ya?ml)$/.test(name) || hasFrontMatter(name));
 }
 
 /** Whether folders with this name are not searched. */

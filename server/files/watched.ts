@@ -14,7 +14,7 @@ export const WATCHERS: readonly FileSystemWatcher[] = [
 ];
 
 /** Manifests, and files they refer to. */
-const KNOWN_FILE = /\.(?:jsonc?|ya?ml|py|[mc]?js|ts)$|\/tools\/bin(?:\/|$)/;
+const KNOWN_FILE = /\.(?:jsonc?|ya?ml|py|[mc]?js|ts)$|\/SKILL\.md$|\/tools\/bin(?:\/|$)/;
 
 /** Whether a change may affect a manifest, or a file it refers to. @param folders the open folders, as URIs */
 export function matters({ uri, type }: FileEvent, folders: readonly string[]): boolean {

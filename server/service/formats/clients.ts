@@ -33,6 +33,7 @@ export const CLIENTS = {
   'qwen-code': { title: 'Qwen Code', version: '0.24.4', seen: '2026-11-29' },
   roo: { title: 'Roo Code', version: '', seen: '2026-04-14' },
   'rovo-dev': { title: 'Rovo Dev', version: '', seen: '2026-08-18' },
+  'skills-ref': { title: 'skills-ref', version: '0.1.5', seen: '2026-11-29' },
   vscode: { title: 'VS Code', version: '', seen: '2026-11-26' },
   warp: { title: 'Warp', version: '', seen: '2026-08-18' },
   windsurf: { title: 'Windsurf', version: '', seen: '2026-08-18' },

@@ -148,3 +148,15 @@ export function distinctKeys(keys: readonly string[]): Custom {
     },
   };
 }
+
+/** A text of at most so many characters, as JavaScript counts them. */
+export function atMost(max: number): Custom {
+  const find = (node: ASTNode): readonly Found[] => {
+    const length = node.type === 'string' ? node.value.length : 0;
+    if (length <= max) return [];
+    const [path, has] = [pathOf(node), length.toLocaleString('en')];
+    const what = `${placeName(path)} has ${has} characters, ${(length - max).toLocaleString('en')} more than ${max.toLocaleString('en')}.`;
+    return [{ at: node, what, data: { path } }];
+  };
+  return { kind: 'custom', as: 'form', find };
+}

@@ -32,15 +32,12 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     partsKey: entriesAt(format, place)?.split('/')[0] ?? '',
     isKnownByName: true,
     ...(marker !== undefined && { marker }),
-    reads: {
-      json: true,
-      yaml: false,
-      ...(place.lenientJson && { lenientJson: true }),
-      ...place.reads,
-    },
+    reads: format.isFrontMatter
+      ? { json: false, yaml: true, empty: true }
+      : { json: true, yaml: false, ...(place.lenientJson && { lenientJson: true }), ...place.reads },
     schema: place.schema ? place.schema(schema) : schema,
     rules,
-    usualFiles: marker === undefined ? place.files.map((glob) => `**/${glob}`) : [],
+    usualFiles: format.usualFiles ?? (marker === undefined ? place.files.map((glob) => `**/${glob}`) : []),
     format,
     place,
     checks: [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)],
@@ -48,7 +45,7 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
       // Compiled when first asked: most folders have no such files.
       isPlace ??= picomatch(
         place.files.map((glob) => `**/${glob}`),
-        { dot: true },
+        { dot: true, ignore: (place.except ?? []).map((glob) => `**/${glob}`) },
       );
       const whole = pathOfUri(path).replace(/^\//, '');
       // Where others use the name too, a client's own folder has files of that client: `.cursor-plugin/plugin.json`.

@@ -1,5 +1,6 @@
 /** The form of a format: what is known of a kind of file, as data. Code is only in tests that no data can express. */
 import type { Editor } from '../document/edit/edit';
+import type { FaultKind } from '../document/front-matter/fault';
 import type { ASTNode, Json, Path, Span } from '../document/tree/node';
 import type { CompanionFile, CompanionKind } from '../model/document-kind';
 import type { JsonSchema } from '../model/json-schema';
@@ -25,6 +26,10 @@ export interface Format {
   readonly places: readonly Place[];
   /** A text that such a file has, where its name is one that other products use too. Absent: its place alone decides. */
   readonly marker?: string;
+  /** It is the front matter of a Markdown file. */
+  readonly isFrontMatter?: true;
+  /** Globs of its files for editors, where one says what those of the places do. Absent: these. */
+  readonly usualFiles?: readonly string[];
   readonly checks: readonly Check[];
 }
 
@@ -32,6 +37,8 @@ export interface Format {
 export interface Place {
   /** Globs, relative to any folder. */
   readonly files: readonly string[];
+  /** Globs of files that are something else. */
+  readonly except?: readonly string[];
   /** Those for whom the file is written, the main one first: what they refuse is an error. */
   readonly readers: readonly [ClientId, ...ClientId[]];
   /** Those who read it too, if they find nothing of their own: what they refuse is an information. */
@@ -138,6 +145,7 @@ export type Test =
   | Pinned
   | Encrypted
   | Current
+  | FrontMatterTest
   | Custom;
 
 /** A key must be there. */
@@ -161,6 +169,8 @@ export interface HasType {
   readonly better?: (value: Json) => Json | undefined;
   /** A number must be greater than this. */
   readonly above?: number;
+  /** Only values of these types are reported. Absent: all others are. */
+  readonly only?: readonly TypeName[];
 }
 
 /** A value must be one of these. */
@@ -278,6 +288,12 @@ export interface Current {
   readonly kind: 'current';
   /** What to do instead, by value: a sentence. */
   readonly deprecated: Readonly<Record<string, string>>;
+}
+
+/** Front matter must be such that clients can read it. */
+export interface FrontMatterTest {
+  readonly kind: 'front-matter';
+  readonly fault: FaultKind;
 }
 
 /** What no data can say. */

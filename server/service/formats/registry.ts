@@ -12,6 +12,7 @@ import { kindsOf } from './kind';
 import { mcpServers } from './mcp-servers/format';
 import type { Format, FormatKind } from './model';
 import { FORMAT_RULES } from './rules';
+import { skill } from './skill/format';
 
 export const FORMATS: readonly Format[] = [
   mcpServers,
@@ -24,6 +25,7 @@ export const FORMATS: readonly Format[] = [
   cursorPlugin,
   cursorMarketplace,
   geminiExtension,
+  skill,
 ];
 
 /** Their kinds of documents, one for each place. */

@@ -13,6 +13,7 @@ import { nodesAt, PatternNodes } from '../document/tree/pattern';
 import type { Rule, RuleContext } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { CheckTest } from './checks/check-test';
+import { faultsIn, fixesOfFault } from './checks/front-matter';
 import { inStep } from './checks/in-step';
 import { keys, needs, without } from './checks/keys';
 import { custom, exists, unique, variables } from './checks/others';
@@ -26,7 +27,7 @@ import { type Described, HTTP, SERVER_RULES, SERVERS, servers, serversText } fro
 import { consequences, evidenceFor, severityOf } from './verdict';
 
 /** How each kind of test is carried out. */
-const TESTS: { readonly [K in Test['kind']]: CheckTest<Extract<Test, { kind: K }>> } = {
+const TESTS: { readonly [K in Exclude<Test['kind'], 'front-matter'>]: CheckTest<Extract<Test, { kind: K }>> } = {
   needs,
   type: hasType,
   'one-of': oneOf,
@@ -158,6 +159,19 @@ const DESCRIBED: Readonly<Record<Reported, Described>> = {
       filesOfGood: {},
     },
   },
+  'front-matter': {
+    code: 'client/front-matter',
+    summary: 'Front matter that a client cannot read.',
+    explanation:
+      'A skill begins with YAML between two `---` lines. A text with a colon, or one that begins with a character that YAML keeps for itself, must be in quotes.\n\n' +
+      'Clients differ: some repair the commonest faults, others leave the skill out. The message names those that do, with the version that was seen to do so.',
+    example: {
+      language: 'yaml',
+      uri: 'file:///w/skills/docs/SKILL.md',
+      bad: '---\nname: docs\ndescription: - searches documents\n---\n',
+      good: '---\nname: docs\ndescription: "- searches documents"\n---\n',
+    },
+  },
   variables: {
     code: 'client/foreign-variable',
     summary: 'A variable in the notation of another client.',
@@ -182,9 +196,10 @@ function ruleFor(kind: Reported, described: Described): Rule<FormatFile> {
     checkFile: async (context) => {
       for (const check of context.file.dialect.checks) if (isReportedBy(kind, check)) await carryOut(check, context);
     },
-    fix: ({ file, editor, data }) => {
+    fix: ({ file, editor, data, at }) => {
       const { id, path, key, value } = (data ?? {}) as { id?: string; path?: Path; key?: string; value?: Json };
       const test = file.dialect.checks.find((one) => one.id === id)?.test;
+      if (test?.kind === 'front-matter') return fixesOfFault(test, file, at.offset);
       const node = path && nodeAt(file.root, path);
       return test && node ? (testOf(test).fix?.(test, { node, key, value, editor }) ?? []) : [];
     },
@@ -195,28 +210,33 @@ function isReportedBy(kind: Reported, { test }: Check): boolean {
   return (test.kind === 'custom' ? test.as : test.kind) === kind;
 }
 
+<<<<<<< HEAD
 async function carryOut(
   check: Check,
   { file, workspace, report, memo, known }: RuleContext<FormatFile>,
 ): Promise<void> {
-  const { test, advice } = check;
+  const { test } = check;
   const { dialect: kind, root } = file;
-  if (!root) return;
-  for (const node of subjects(check, memo(nodesOf, root), known(patternsOf, check))) {
-    const pending = testOf(test).find(test, node, { file, workspace });
-    const found: readonly Found[] = pending instanceof Promise ? await pending : pending;
-    if (found.length > 0 && check.verdicts.length > 0 && (await isOfOthers(file, workspace))) return;
-    for (const { what, related, same, data, advice: better = advice, at } of found) {
+  const tell = (all: readonly Found[]) => {
+    for (const { what, related, same, data, advice = check.advice, at } of all) {
       report({
         at,
         severity: severityOf(check, kind),
-        message: [what, consequences(check.verdicts, kind), better].filter(Boolean).join(' '),
+        message: [what, consequences(check.verdicts, kind), advice].filter(Boolean).join(' '),
         evidence: evidenceFor(check),
         ...(related && { related }),
         ...(same && { same }),
         data: dataOf(check, data),
       });
     }
+  };
+  if (test.kind === 'front-matter') return tell(faultsIn(test, file));
+  if (!root) return;
+  for (const node of subjects(check, memo(nodesOf, root), known(patternsOf, check))) {
+    const pending = testOf(test).find(test, node, { file, workspace });
+    const found = pending instanceof Promise ? await pending : pending;
+    if (found.length > 0 && check.verdicts.length > 0 && (await isOfOthers(file, workspace))) return;
+    tell(found);
   }
 }
 
@@ -256,9 +276,12 @@ function dataOf({ id }: Check, { path, key, value }: NonNullable<Found['data']> 
   return { id, path: [...path], ...(key !== undefined && { key }), ...(value !== undefined && { value }) };
 }
 
+/** A test of nodes: all but that of front matter, which may have none. */
+type NodeTest = Exclude<Test, { kind: 'front-matter' }>;
+
 /** How a test is carried out, whatever its kind. */
-function testOf(test: Test): CheckTest<Test> {
-  return TESTS[test.kind] as CheckTest<Test>;
+function testOf(test: NodeTest): CheckTest<NodeTest> {
+  return TESTS[test.kind] as CheckTest<NodeTest>;
 }
 
 function holds({ has = [], lacks = [], is = {}, isNot = {}, notNamed }: Condition, node: ASTNode): boolean {

@@ -30,6 +30,8 @@ export const cannotStart = verdict('cannot-start');
 export const ignores = verdict('ignores');
 /** It takes a variable as text. */
 export const takesLiterally = verdict('takes-literally');
+/** It takes only a part of it. */
+export const cuts = verdict('cuts');
 /** It accepts it, and warns. */
 export const warns = verdict('warns');
 

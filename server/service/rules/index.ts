@@ -67,5 +67,7 @@ export const COMMON_RULES: readonly Rule[] = [
 export function rulesFor(file: KnownFile): readonly Rule<KnownFile>[] {
   if (isManifest(file)) return [...COMMON_RULES, ...file.dialect.rules];
   const ofSchemas = isOfSchemas(file.dialect.schema) ? [...SCHEMA_RULES, ...TARGET_RULES_FOR_PARAMETERS] : [];
-  return [...TEXT_RULES, ...ofSchemas, ...file.dialect.rules];
+  // What clients make of broken front matter is for the format's own rules.
+  const ofText = file.document.frontMatter ? [invalidUtf8] : TEXT_RULES;
+  return [...ofText, ...ofSchemas, ...file.dialect.rules];
 }

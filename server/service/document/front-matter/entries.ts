@@ -9,6 +9,8 @@ export interface Line {
 
 /** A top-level member with the lines of its value. */
 export interface Entry {
+  /** Its key without quotes; empty for a line without a colon. */
+  readonly key: string;
   /** Where the value starts on the first line. */
   readonly value: number;
   /** All lines, comments and blank ones at the end excluded. */
@@ -37,7 +39,7 @@ const KEY = /^(?:"[^"]*"|'[^']*'|[^\s#\-?[\]{},&*!|>'"%@`:][^\s:]*(?: [^\s:]+)*|
 
 /** The top-level members of front matter; `undefined` if no line is one. */
 export function entriesOf(lines: readonly Line[]): readonly Entry[] | undefined {
-  const groups: { lines: Line[]; value: number; isStray: boolean }[] = [];
+  const groups: { lines: Line[]; key: string; value: number; isStray: boolean }[] = [];
   let hasKey = false;
   for (const line of lines) {
     const { text, offset } = line;
@@ -45,11 +47,17 @@ export function entriesOf(lines: readonly Line[]): readonly Entry[] | undefined 
     const key = KEY.exec(text)?.[0];
     if (key !== undefined) {
       hasKey = true;
-      groups.push({ lines: [line], value: offset + key.length, isStray: false });
+      const name = key.slice(0, key.lastIndexOf(':')).trim();
+      groups.push({
+        lines: [line],
+        key: name.replace(/^(["'])(.*)\1$/, '$2'),
+        value: offset + key.length,
+        isStray: false,
+      });
     } else if (last && /^(?:\s|- |-$|$|#|[\]}])/.test(text)) {
       last.lines.push(line);
     } else if (text.trim() !== '' && !text.startsWith('#')) {
-      groups.push({ lines: [line], value: offset, isStray: last === undefined || !isOpen(last) });
+      groups.push({ lines: [line], key: '', value: offset, isStray: last === undefined || !isOpen(last) });
     }
   }
   if (!hasKey) return undefined;

@@ -10,6 +10,8 @@ export type FaultKind =
   | 'tab'
   | 'no-map'
   | 'no-colon'
+  /** A key that is there twice. */
+  | 'duplicate-key'
   /** One-line values. An unquoted colon, a first character that YAML keeps for itself. */
   | 'colon'
   | 'sign'

@@ -92,8 +92,19 @@ describe('the frame', () => {
     expect(faults(text)).toEqual(expected);
   });
 
+  it('a value over several lines is masked whole', () => {
+    const { root, problems } = parseFile(
+      'file:///w/skills/docs/SKILL.md',
+      '---\ntools: - a\n- b: c\nname: docs\n---\n',
+    );
+    expect(problems).toEqual([]);
+    expect(root && jsonOf(root)).toMatchObject({ name: 'docs' });
+  });
+
   it('the body is no YAML', () => {
     expect(tree('---\nname: docs\n---\nnote: body\n---\nx: y\n')).toEqual({ name: 'docs' });
+    const block = `---\ndescription: |\n  Searches.\n---\n\n    code\n${' '.repeat(9)}more\n`;
+    expect(tree(block)).toEqual({ description: 'Searches.\n' });
     expect(tree('# Docs\nname: docs\n')).toBeUndefined();
     expect(tree('---\n- docs\n---\n')).toBeUndefined();
   });

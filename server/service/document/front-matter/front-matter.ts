@@ -30,8 +30,14 @@ export function readFrontMatter(text: string): { readonly frontMatter: FrontMatt
   const lines = linesOf(text, part);
   const { faults: inner, masked } = inside(text, lines);
   const end = part.offset + part.length;
-  const yaml = blank(text.slice(0, part.offset)) + masked(text.slice(part.offset, end)) + blank(text.slice(end));
+  const yaml = blank(text.slice(0, part.offset)) + masked(text.slice(part.offset, end)) + blankBelow(text.slice(end));
   return { frontMatter: { part, faults: [...outer, ...inner] }, yaml };
+}
+
+/** What is below: a comment in the first column, as blanks alone would be part of a block scalar. */
+function blankBelow(text: string): string {
+  const first = text.search(/[^\r\n]/);
+  return first < 0 ? text : `${text.slice(0, first)}#${blank(text.slice(first + 1))}`;
 }
 
 function blank(text: string): string {
@@ -113,7 +119,7 @@ function inside(
     }
     return pieces.join('') + part.slice(end);
   };
-  return { faults: found.map(({ fault }) => fault), masked };
+  return { faults: [...found.map(({ fault }) => fault), ...duplicates(entries)], masked };
 }
 
 /** Nothing is a member: a list, or plain text. */
@@ -128,6 +134,19 @@ function noMap(lines: readonly Line[]): Fault | undefined {
     length: text.length,
     what: 'The front matter must be lines of the form `key: value`.',
   };
+}
+
+/** Keys that are there twice. */
+function duplicates(entries: readonly Entry[]): readonly Fault[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ key, isStray, lines }): readonly Fault[] => {
+    const offset = lines[0]?.offset ?? 0;
+    if (isStray || !seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ kind: 'duplicate-key', offset, length: key.length, what: `The key \`${key}\` is there twice.` }];
+  });
 }
 
 /** A tab where YAML expects spaces. */

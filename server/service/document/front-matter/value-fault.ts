@@ -39,7 +39,12 @@ export function faultOf(text: string, { lines, value: offset, isStray }: Entry):
   const fix = fixOf(wrong, value, lineBreak(text));
   const fault = { kind: wrong.kind, what: wrong.what, offset, length: written.length, ...(fix && { fix }) };
   // Its colons, and its first character, would be read as YAML.
-  return { fault, mask: { offset, text: `x${all.slice(1).replace(/[:#]/g, ';')}` } };
+  return { fault, mask: { offset, text: masked(all, written.length) } };
+}
+
+/** A text of the same length: the first line as plain text, and nothing below. */
+function masked(all: string, length: number): string {
+  return `x${all.slice(1, length).replace(/[:#]/g, ';')}${all.slice(length).replace(/[^\r\n]/g, ' ')}`;
 }
 
 function wrongIn(value: Value): Wrong | undefined {

@@ -41,7 +41,7 @@ export async function complete(
   options: CompletionOptions = {},
 ): Promise<CompletionList> {
   const items = new Map<string, CompletionItem>();
-  if (!file || isUnparsed(document)) return { isIncomplete: false, items: [] };
+  if (!file || isUnparsed(document) || !isInFrontMatter(document, offset)) return { isIncomplete: false, items: [] };
   const { asked = {} } = options;
   const words = options.words ?? new WordIndex();
   for (const slot of slotsAt(document, offset, options.indent)) {
@@ -60,6 +60,14 @@ export async function complete(
   // Incomplete, so that the editor asks again at each letter: a fully typed label is no longer offered, and versions and new names
   // depend on what is typed.
   return { isIncomplete: items.size > 0, items: withoutTwins([...items.values()].sort(order)) };
+}
+
+/** Whether keys can be written there: in the front matter of a file that has one, and anywhere in others. */
+function isInFrontMatter({ frontMatter, text }: ManifestDocument, offset: number): boolean {
+  if (!frontMatter) return true;
+  const { part } = frontMatter;
+  const end = part ? part.offset + part.length : 0;
+  return part !== undefined && offset >= part.offset && (offset < end || end === text.length);
 }
 
 /** Drops values that write the same text as an earlier one, whatever their label; keys stay. */

@@ -23,16 +23,20 @@ export async function format(file: KnownFile, options: FormattingOptions, range?
   const isUsable = Number.isInteger(tabSize) && tabSize > 0 && tabSize <= MAX_TAB_SIZE;
   const usable = isUsable ? options : { ...options, tabSize: TAB_SIZE };
   const { document } = file;
+  // The rest of the file is Markdown, which others format, fold and select.
+  if (document.frontMatter) return [];
   return document.language === 'yaml' ? formatYaml(document, usable, range) : formatJson(document, usable, range);
 }
 
 /** The parts of a file that can be folded. @param limit the maximum number that the client accepts */
 export async function foldingRanges(file: KnownFile, limit = Number.POSITIVE_INFINITY): Promise<FoldingRange[]> {
+  if (file.document.frontMatter) return [];
   return file.document.language === 'yaml' ? foldYaml(file, limit) : foldJson(file.document, limit);
 }
 
 /** For each position, what an editor selects when a selection is expanded. */
 export async function selectionRanges(file: KnownFile, positions: readonly Position[]): Promise<SelectionRange[]> {
+  if (file.document.frontMatter) return positions.map((position) => ({ range: { start: position, end: position } }));
   return file.document.language === 'yaml' ? selectYaml(file, positions) : selectJson(file.document, positions);
 }
 

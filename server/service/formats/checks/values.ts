@@ -9,11 +9,11 @@ import type { CheckTest } from './check-test';
 
 /** A value must be of one of these types. */
 export const hasType: CheckTest<HasType> = {
-  find: ({ types, above }, node) => {
+  find: ({ types, above, only }, node) => {
     const path = pathOf(node);
     if (node.type === 'number' && above !== undefined && node.value <= above)
       return [{ at: node, what: `${placeName(path)} must be greater than ${above}.`, data: { path } }];
-    if (node.type === 'property' || types.includes(node.type)) return [];
+    if (node.type === 'property' || types.includes(node.type) || only?.includes(node.type) === false) return [];
     // `null` is accepted next to others, but not meant.
     const words = types.filter((type) => type !== 'null' || types.length === 1).map(typeWord);
     const name = path.length === 0 ? 'The file' : placeName(path);

@@ -1,0 +1,30 @@
+/** Values that clients read as numbers and booleans: by YAML 1.2, in which `yes` and `2026-01-01` are texts. */
+import { pathOf } from '../../document/tree/node';
+import { kindWord } from '../../rules/labels';
+import { placeName } from '../../rules/places';
+import type { Custom } from '../model';
+
+const NUMBER_OR_BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE|[-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)$/;
+
+/** A text must not be written as a number or boolean. */
+export const noNumber: Custom = {
+  kind: 'custom',
+  as: 'type',
+  find: (node, { file }) => {
+    if (node.type !== 'number' && node.type !== 'boolean') return [];
+    const written = file.document.text.slice(node.offset, node.offset + node.length);
+    if (!NUMBER_OR_BOOLEAN.test(written)) return [];
+    const path = pathOf(node);
+    return [
+      {
+        at: node,
+        what: `${placeName(path)} must be a string, but it is ${kindWord(node)}.`,
+        data: { path, value: written },
+      },
+    ];
+  },
+  fix: ({ node, value, editor }) =>
+    typeof value === 'string'
+      ? [{ title: 'Quote the value', edits: editor.replaceValue(node, value), safe: false }]
+      : [],
+};
