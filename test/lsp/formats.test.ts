@@ -55,3 +55,43 @@ describe("a client's file of servers in an editor", () => {
     ).toEqual(['tools: Claude Code ok', 'docs: Claude Code lost']);
   });
 });
+
+const SKILL = `---
+name: docs
+description: Use it: now.
+
+---
+
+# Docs
+
+name: body
+`;
+
+describe('the front matter of a skill', () => {
+  it('is checked in a Markdown document, and the value is quoted', async () => {
+    const uri = uriOf('.agents/skills/docs/SKILL.md');
+    await client.open(uri, SKILL, 'markdown');
+    const problems = await client.diagnostics(uri);
+    expect(problems.map(({ code, range }) => `${code} ${range.start.line}`)).toEqual(['client/front-matter 2']);
+    const actions = await client.actions(uri, problems, 'quickfix');
+    expect(actions.map(({ title }) => title)).toContain('Quote the value');
+  });
+
+  it('completes its keys, and none in the text below', async () => {
+    const uri = uriOf('.agents/skills/docs/SKILL.md');
+    await client.open(uri, SKILL, 'markdown');
+    expect(await client.labels(uri, 3, 0)).toEqual(expect.arrayContaining(['license', 'allowed-tools', 'metadata']));
+    expect(await client.labels(uri, 6, 0)).toEqual([]);
+    expect(await client.hover(uri, 1, 2)).toContain("name of the skill's folder");
+    const inBody = { textDocument: { uri }, position: { line: 8, character: 2 } };
+    expect(await client.request('textDocument/hover', inBody)).toBeNull();
+  });
+
+  it('nothing is said of other Markdown', async () => {
+    const uri = uriOf('docs/SKILL.md');
+    await client.open(uri, SKILL, 'markdown');
+    expect(await client.diagnostics(uri)).toEqual([]);
+    const inFrontMatter = { textDocument: { uri }, position: { line: 3, character: 0 } };
+    expect(await client.request('textDocument/completion', inFrontMatter)).toBeNull();
+  });
+});
