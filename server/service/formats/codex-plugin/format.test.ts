@@ -146,6 +146,9 @@ it.each([
     startup_timeout_sec: 1.5,
     enabled: false,
   }),
+  // `null` stands for a key that is not there.
+  stdio({ url: null }),
+  remote({ command: null }),
   remote({
     type: 'http',
     bearer_token_env_var: 'TOKEN',

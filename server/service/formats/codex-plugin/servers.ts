@@ -26,9 +26,11 @@ const KEYS = [
 ];
 
 const NO_WRAPPER: Condition = { notNamed: 'mcpServers' };
-const OF_COMMAND: Condition = { ...NO_WRAPPER, has: ['command'], lacks: ['url'] };
-const OF_URL: Condition = { ...NO_WRAPPER, has: ['url'], lacks: ['command'] };
-const BOTH: Condition = { ...NO_WRAPPER, has: ['command', 'url'] };
+/** A key that is not there, or stands for nothing. */
+const ABSENT = [undefined, null];
+const OF_COMMAND: Condition = { ...NO_WRAPPER, has: ['command'], is: { url: ABSENT }, isNot: { command: [null] } };
+const OF_URL: Condition = { ...NO_WRAPPER, has: ['url'], is: { command: ABSENT }, isNot: { url: [null] } };
+const BOTH: Condition = { ...NO_WRAPPER, has: ['command', 'url'], isNot: { command: [null], url: [null] } };
 const SKIPPED: readonly Verdict[] = [drops('codex', SILENT)];
 
 /** The checks of servers. @param at their places: `mcpServers/*` */
