@@ -210,7 +210,6 @@ function isReportedBy(kind: Reported, { test }: Check): boolean {
   return (test.kind === 'custom' ? test.as : test.kind) === kind;
 }
 
-<<<<<<< HEAD
 async function carryOut(
   check: Check,
   { file, workspace, report, memo, known }: RuleContext<FormatFile>,
