@@ -1,4 +1,5 @@
 /** The commands, as their help, completions and the list of commands show them. */
+import { FORM_IDS } from '../server/service/formats/convert/forms';
 import { TARGETS } from '../server/service/targets/registry';
 
 /** A command. */
@@ -13,10 +14,7 @@ interface CommandEntry {
   readonly end?: string;
 }
 
-const TARGET_LIST = `Targets: ${TARGETS.map(({ id }) => id).join(', ')}, and copilot with any family of models`.replace(
-  /(.{90,120}) /g,
-  '$1\n  ',
-);
+const TARGET_LIST = lines(`Targets: ${TARGETS.map(({ id }) => id).join(', ')}, and copilot with any family of models`);
 
 /** The commands, in the order of their list. */
 export const COMMANDS = {
@@ -88,6 +86,15 @@ whose manifests do not contain parameters (Glean). Shows the request and asks fo
     about: `Shows what a rule reports, why, and an example. CODE is in brackets after each problem: missing-description, talos/cooldown.
 With --files shows which client reads which file of a plugin, a marketplace or servers in a folder, and which file turns another one off.`,
   },
+  convert: {
+    operands: 'FILE --to CLIENT',
+    summary: 'print the MCP servers of a file in the form of another client',
+    about: `Prints the servers of a client's file (.mcp.json, .cursor/mcp.json, .vscode/mcp.json, .gemini/settings.json, mcp.json of a plugin ...)
+in the form of another client. What it can't say, and what is to be done by hand, is listed on standard error.`,
+    end: `Exit status: 0 nothing is lost, 1 something is, 2 usage error or unreadable input.
+
+${lines(`Clients: ${FORM_IDS.join(', ')}`)}`,
+  },
   sync: {
     operands: '[FOLDER]',
     summary: 'copy version and other facts into all files of a plugin',
@@ -111,6 +118,11 @@ that "sync" in the configuration names: { "sync": { "version": "package.json#/ve
   fish   tool-manifest completions fish > ~/.config/fish/completions/tool-manifest.fish`,
   },
 } as const satisfies Readonly<Record<string, CommandEntry>>;
+
+/** A list in lines of the help's width. */
+function lines(list: string): string {
+  return list.replace(/(.{90,120}) /g, '$1\n  ');
+}
 
 /** A command's name. */
 export type Command = keyof typeof COMMANDS;

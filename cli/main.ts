@@ -9,6 +9,7 @@ import { type Command, isCommand } from './commands';
 import { completions } from './completions/completions';
 import { config } from './configuration/print';
 import { ConfigurationErrors } from './configuration/refuse-invalid';
+import { convert } from './convert';
 import { explain } from './explain';
 import { sync } from './sync';
 import type { Terminal } from './terminal';
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   config,
   completions,
   sync,
+  convert,
   targets: async (argv, terminal) => (await import('./targets/targets')).targets(argv, terminal),
   export: async (argv, terminal) => (await import('./export/export')).exportTools(argv, terminal),
   run: async (argv, terminal) => (await import('./run/run')).run(argv, terminal, HOST),

@@ -1,5 +1,6 @@
 /** Every option of the command line: it is parsed, explained, completed and documented (`docs/command-line.md`) from here. */
 import { DIALECTS } from '../server/service/dialects/registry';
+import { FORM_IDS } from '../server/service/formats/convert/forms';
 import type { Command } from './commands';
 
 /** An option. Two that have the same name are of different commands. */
@@ -42,6 +43,14 @@ export const OPTIONS = [
     completes: 'targets',
     help: 'the target (see below)',
     docs: 'The [target](targets.md#all-targets).',
+  },
+  {
+    name: 'to',
+    of: ['convert'],
+    value: 'CLIENT',
+    choices: FORM_IDS,
+    help: 'the client (see below)',
+    docs: `The client: ${FORM_IDS.map((id) => `\`${id}\``).join(', ')}.`,
   },
   {
     name: 'tool',

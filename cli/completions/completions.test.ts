@@ -26,7 +26,7 @@ const values = async (...words: readonly string[]) => (await lines(...words)).ma
 
 it('offers the commands first', async () => {
   expect((await values('')).join(' ')).toBe(
-    'check targets export preview run test fetch-parameters explain sync config completions',
+    'check targets export preview run test fetch-parameters explain convert sync config completions',
   );
   expect(await lines('expl')).toEqual(['explain\tshow what a rule reports and why, or which client reads which file']);
 });
@@ -44,6 +44,7 @@ it('offers the values of options', async () => {
   expect(await values('targets', '--format', '')).toEqual(['text', 'json', 'markdown', 'sarif']);
   expect(await values('targets', '--target', 'anth')).toEqual(['anthropic', 'anthropic-strict']);
   expect(await values('export', 'tools.json', '--to', 'bed')).toEqual(['bedrock']);
+  expect(await values('convert', '.mcp.json', '--to', 'vs')).toEqual(['vscode']);
   expect(await values('run', '--dialect', 'a')).toEqual(['agentcli']);
   expect(await values('check', '--rule', 'missing-des')).toEqual(['missing-description=off']);
   expect(await values('check', '--rule', 'missing-description=')).toContain('missing-description=error');

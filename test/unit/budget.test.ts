@@ -7,7 +7,7 @@ import { filesIn, textOf } from '../kit/source-files';
 
 /** By the longest folder that a file is in. */
 const BUDGET: Readonly<Record<string, number>> = {
-  cli: 7_750,
+  cli: 7_830,
   client: 8_900,
   common: 3_250,
   runner: 2_600,
@@ -19,7 +19,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/dialects': 11_450,
   'server/service/document': 6_800,
   'server/service/features': 7_100,
-  'server/service/formats': 5_800,
+  'server/service/formats': 6_400,
   'server/service/invocation': 650,
   'server/service/rules': 6_850,
   'server/service/schema': 1_950,

@@ -6,7 +6,7 @@ import type { Does, Profile, Shape } from './profile';
 export const ROOTS = ['mcpServers', 'servers', 'mcp', 'mcp_servers', 'mcp-servers', 'context_servers'];
 
 /** Words of clients for the same transport. */
-const ALIKE = [
+export const ALIKE: readonly (readonly string[])[] = [
   ['http', 'streamable-http', 'streamableHttp', 'streamable_http', 'remote'],
   ['stdio', 'local'],
 ];

@@ -25,6 +25,9 @@ const PROFILES: readonly (readonly [Profile, ...Profile[]])[] = [
   [roo],
 ];
 
+/** The profiles of all clients. */
+export const SERVER_PROFILES: readonly Profile[] = [...new Set(PROFILES.flat())];
+
 function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place {
   const { client, files, root, isSettings, isStrictJson, reads, othersBeside } = profile;
   return {

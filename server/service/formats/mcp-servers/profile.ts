@@ -41,6 +41,16 @@ export interface Profile {
   readonly reserved?: { readonly names: readonly string[]; readonly does: Does };
   /** Its notation for an environment variable, `$1` being the name. */
   readonly variable?: string;
+  /** Its notation takes a value for a variable that is not set: `${NAME:-value}`. */
+  readonly hasDefaults?: true;
+  /** It reads `$NAME` too. */
+  readonly plainVariables?: true;
+  /** Its notations for folders. */
+  readonly folders?: Folders;
+  /** The unit of its `timeout`. Absent: not known. */
+  readonly timeoutUnit?: 'ms' | 's';
+  /** The transport of an address without `type`. Absent: HTTP. */
+  readonly urlIs?: 'sse';
   /** Notations of others that it takes literally. */
   readonly foreign?: { readonly forms: Variables['foreign']; readonly does: Does };
   /** Names longer than this leave no room for those of their tools. Units: UTF-16 code units. */
@@ -48,6 +58,9 @@ export interface Profile {
   /** What the other properties can't say. */
   readonly own?: readonly Check[];
 }
+
+/** Folders that variables stand for: the project's, the plugin's, and that for the plugin's data. */
+export type Folders = Readonly<Partial<Record<'project' | 'plugin' | 'data', string>>>;
 
 /** Names that are not read, and the key that is meant. */
 export interface Renamed {

@@ -28,7 +28,8 @@ export function schemaFor(schema: JsonSchema, profile: Profile): JsonSchema {
   };
 }
 
-function keysOf({ types, keys = COMMON }: Profile): readonly string[] {
+/** The keys of a server that a client reads. */
+export function keysOf({ types, keys = COMMON }: Pick<Profile, 'types' | 'keys'>): readonly string[] {
   return types && !keys.includes('type') ? ['type', ...keys] : keys;
 }
 

@@ -74,6 +74,13 @@ export const claudeCode: Profile = {
     does: { does: 'drops', says: 'is a reserved MCP server name and was not loaded' },
   },
   variable: '${$1}',
+  hasDefaults: true,
+  folders: {
+    project: '${CLAUDE_PROJECT_DIR:-.}',
+    plugin: '${CLAUDE_PLUGIN_ROOT}',
+    data: '${CLAUDE_PLUGIN_DATA}',
+  },
+  timeoutUnit: 'ms',
   foreign: {
     forms: [
       { pattern: /\$\{env:(\w+)\}/, meant: '${$1}' },

@@ -24,6 +24,8 @@ export const cline: Profile = {
     { types: { disabled: 'boolean', autoApprove: 'array' } },
   ],
   variable: VARIABLE,
+  timeoutUnit: 's',
+  urlIs: 'sse',
 };
 
 export const roo: Profile = {
@@ -46,6 +48,9 @@ export const roo: Profile = {
     { types: { disabled: 'boolean', alwaysAllow: 'array', disabledTools: 'array', timeout: 'number' } },
   ],
   variable: VARIABLE,
+  folders: { project: '${workspaceFolder}' },
+  timeoutUnit: 's',
+  urlIs: 'sse',
   foreign: {
     forms: [{ pattern: /\$\{(?!workspaceFolder\b)(\w+)(?::-[^}]{0,200})?\}/, meant: VARIABLE }],
     does: { does: 'takes-literally', from: BY_ROO },

@@ -40,4 +40,6 @@ export const copilotCli: Profile = {
   renamed: [{ keys: ['serverUrl', 'httpUrl'], to: 'url', lacks: ['command'], does: SKIPPED }],
   variable: '${$1}',
   own: [noServersCheck([{ client: 'copilot-cli', ...MALFORMED }])],
+  hasDefaults: true,
+  timeoutUnit: 'ms',
 };

@@ -29,6 +29,7 @@ export const DOCUMENTED: readonly Profile[] = [
     types: ['stdio', 'http', 'sse'],
     keys: ['type', ...BOTH, 'envFile', 'auth'],
     variable: '${env:$1}',
+    folders: { project: '${workspaceFolder}' },
   }),
   ownFile('kiro', '.kiro/settings/mcp.json', 'https://kiro.dev/docs/mcp/configuration/', {
     keys: [...BOTH, 'disabled', 'autoApprove', 'disabledTools'],
@@ -87,6 +88,7 @@ export const DOCUMENTED: readonly Profile[] = [
     types: ['local', 'remote'],
     keys: ['type', 'command', 'environment', 'url', 'headers', 'enabled', 'timeout', 'oauth'],
     variable: '{env:$1}',
+    timeoutUnit: 'ms',
   },
   {
     client: 'zed',

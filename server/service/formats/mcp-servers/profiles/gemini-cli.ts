@@ -36,6 +36,9 @@ export const geminiCli: Profile = {
     { keys: ['environment'], to: 'env', does: INVALID },
   ],
   variable: VARIABLE,
+  hasDefaults: true,
+  plainVariables: true,
+  timeoutUnit: 'ms',
   foreign: {
     forms: [
       { pattern: /\$\{env:(\w+)\}/, meant: VARIABLE },
@@ -65,4 +68,7 @@ export const qwenCode: Profile = {
     ...['includeTools', 'excludeTools'],
   ],
   variable: VARIABLE,
+  plainVariables: true,
+  timeoutUnit: 'ms',
+  urlIs: 'sse',
 };

@@ -33,6 +33,7 @@ export const opencode: Profile = {
   ],
   renamed: [{ keys: ['env'], to: 'environment', lacks: ['url'], does: { does: 'ignores', ...SILENT } }],
   variable: VARIABLE,
+  timeoutUnit: 'ms',
   foreign: {
     forms: [
       { pattern: /\$\{env:(\w+)\}/, meant: VARIABLE },

@@ -1,0 +1,43 @@
+/** Servers of one client in the form of another. */
+import { type JsonObject, own } from '../../../../common/json/value';
+import type { Json } from '../../document/tree/node';
+import { type Form, formOfFile } from './forms';
+import type { Loss, Report } from './model';
+import { readServer } from './read';
+import { writeServer } from './write';
+
+/** A file for another client. */
+interface Converted {
+  readonly file: JsonObject;
+  readonly losses: readonly Loss[];
+}
+
+/** Converts a file. @param path with slashes: it says whose file it is @returns `undefined` if it has no servers */
+export function convertFile(path: string, root: Json, to: Form): Converted | undefined {
+  const found = formOfFile(path, root);
+  if (!found) return undefined;
+  const { servers, losses } = convertServers(found.servers, found.form, to);
+  const inputs = found.form.hasInputs && to.hasInputs ? own(root, 'inputs') : undefined;
+  const file = {
+    ...(to.schema !== undefined && { $schema: to.schema }),
+    ...(inputs !== undefined && { inputs }),
+    [to.root]: servers,
+  };
+  return { file, losses };
+}
+
+/** Converts servers by their names. What is lost is listed once, in the order of the servers. */
+export function convertServers(
+  servers: JsonObject,
+  from: Form,
+  to: Form,
+): { servers: { [key: string]: Json }; losses: readonly Loss[] } {
+  const losses: Loss[] = [];
+  const converted = Object.entries(servers).flatMap(([server, value]) => {
+    const report: Report = (key, why) => losses.push({ server, key, why });
+    const read = readServer(server, value, from, report);
+    const written = read && writeServer(read, to, from, report);
+    return written === undefined ? [] : [[server, written] as const];
+  });
+  return { servers: Object.fromEntries(converted), losses };
+}
