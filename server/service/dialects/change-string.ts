@@ -1,8 +1,8 @@
 /** Quick fixes that many rules have. */
 import type { Editor } from '../document/edit/edit';
-import type { ASTNode, PropertyASTNode } from '../document/tree/node';
+import { type ASTNode, memberValue, type PropertyASTNode } from '../document/tree/node';
 import { type Fix, type FixContext, quote, type Rule } from '../model/rule';
-import { valueAt } from '../rules/places';
+import { memberAt, valueAt } from '../rules/places';
 
 /** The fix that writes another string. */
 export function changeTo(editor: Editor, node: ASTNode, text: string, safe = false): Fix {
@@ -12,6 +12,18 @@ export function changeTo(editor: Editor, node: ASTNode, text: string, safe = fal
 /** The fix that removes a member. */
 export function removal(editor: Editor, property: PropertyASTNode): Fix {
   return { title: `Remove ${quote(property.keyNode.value)}`, edits: editor.removeMember(property), safe: false };
+}
+
+/** The fix that removes the member whose key has the problem. @param or another: the value of a member next to it with which it has a meaning */
+export function removeMember(or?: { readonly key: string; readonly value: string; readonly title: string }) {
+  return ({ file, editor, at }: FixContext): readonly Fix[] => {
+    const property = memberAt(file.root, at);
+    if (!property) return [];
+    const other = or && memberValue(property.parent, or.key);
+    const removed = removal(editor, property);
+    if (!other) return [removed];
+    return [removed, { title: or.title, edits: editor.replaceValue(other, or.value), safe: false }];
+  };
 }
 
 /** How the fix is shown and applied. */

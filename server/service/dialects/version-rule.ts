@@ -1,8 +1,8 @@
 /** The version rule, for the dialects whose documentation requires a semantic version. */
 import parse from 'semver/functions/parse';
-import { memberValue } from '../document/tree/node';
-import { quote, type Rule } from '../model/rule';
+import type { Rule } from '../model/rule';
 import { changeString } from './change-string';
+import { fileRule, form } from './member-rule';
 
 /**
  * A rule that requires the root's `version` to be a semantic version.
@@ -12,16 +12,13 @@ export function versionRule(
   own: Pick<Rule, 'code' | 'summary' | 'explanation' | 'example'> & { readonly asker: string },
 ): Rule {
   const { asker, ...rest } = own;
-  return {
+  const message = `{text} is not a semantic version such as \`1.0.0\`. ${asker}`;
+  return fileRule({
     ...rest,
     severity: 'warning',
-    checkFile: ({ file, report }) => {
-      const node = memberValue(file.root, 'version');
-      if (node?.type !== 'string' || isSemanticVersion(node.value)) return;
-      report({ at: node, message: `${quote(node.value)} is not a semantic version such as \`1.0.0\`. ${asker}` });
-    },
+    checks: { value: 'version', test: form(isSemanticVersion), message },
     fix: changeString(asSemanticVersion, { safe: true }),
-  };
+  });
 }
 
 /** Whether a string is a semantic version, without a `v` or surrounding spaces. */

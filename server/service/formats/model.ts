@@ -4,6 +4,7 @@ import type { FaultKind } from '../document/front-matter/fault';
 import type { ASTNode, Json, Path, Span } from '../document/tree/node';
 import type { CompanionFile, CompanionKind } from '../model/document-kind';
 import type { JsonSchema } from '../model/json-schema';
+import type { KnownFile } from '../model/known-file';
 import type { Finding, Fix, Severity } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
@@ -212,10 +213,10 @@ export interface Without {
   readonly why: string;
 }
 
-/** The members of this name must differ between the objects of one list. */
+/** The strings of one list must differ, or the members of this name of its objects. */
 export interface Unique {
   readonly kind: 'unique';
-  readonly key: string;
+  readonly key?: string;
 }
 
 /** A path must lead to something. */
@@ -317,7 +318,7 @@ export interface FixTarget {
 
 /** What a custom test gets. */
 export interface CustomContext {
-  readonly file: FormatFile;
+  readonly file: KnownFile;
   readonly workspace: Workspace;
 }
 

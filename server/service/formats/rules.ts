@@ -1,15 +1,5 @@
 /** The rules for files of every format: one for each kind of test. What they look for, and what clients do, is in the formats' data. */
-import {
-  type ASTNode,
-  type Json,
-  jsonOf,
-  member,
-  memberValue,
-  nodeAt,
-  type Path,
-  propertyOf,
-} from '../document/tree/node';
-import { nodesAt, PatternNodes } from '../document/tree/pattern';
+import { type Json, nodeAt, type Path } from '../document/tree/node';
 import type { Rule, RuleContext } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { CheckTest } from './checks/check-test';
@@ -20,10 +10,11 @@ import { custom, exists, unique, variables } from './checks/others';
 import { commandLine, encrypted, pinned, secret } from './checks/servers';
 import { unread } from './checks/unread';
 import { current, hasType, matches, oneOf, reserved } from './checks/values';
-import type { Check, Condition, FormatFile, Found, Test } from './model';
+import type { Check, FormatFile, Found, Test } from './model';
 import { folderOf } from './paths';
 import { AGENT_PLUGINS } from './readings';
 import { type Described, HTTP, SERVER_RULES, SERVERS, servers, serversText } from './server-rules';
+import { subjects } from './subjects';
 import { consequences, evidenceFor, severityOf } from './verdict';
 
 /** How each kind of test is carried out. */
@@ -210,10 +201,8 @@ function isReportedBy(kind: Reported, { test }: Check): boolean {
   return (test.kind === 'custom' ? test.as : test.kind) === kind;
 }
 
-async function carryOut(
-  check: Check,
-  { file, workspace, report, memo, known }: RuleContext<FormatFile>,
-): Promise<void> {
+async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise<void> {
+  const { file, workspace, report } = context;
   const { test } = check;
   const { dialect: kind, root } = file;
   const tell = (all: readonly Found[]) => {
@@ -231,35 +220,12 @@ async function carryOut(
   };
   if (test.kind === 'front-matter') return tell(faultsIn(test, file));
   if (!root) return;
-  for (const node of subjects(check, memo(nodesOf, root), known(patternsOf, check))) {
+  for (const node of subjects(check, root, context)) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found = pending instanceof Promise ? await pending : pending;
     if (found.length > 0 && check.verdicts.length > 0 && (await isOfOthers(file, workspace))) return;
     tell(found);
   }
-}
-
-function nodesOf(root: ASTNode): PatternNodes {
-  return new PatternNodes(root);
-}
-
-/** The patterns of the values that a check is about, from the root. */
-function patternsOf({ at, value = '' }: Check): readonly string[] {
-  const values = [value].flat();
-  return [at].flat().flatMap((one) => values.map((key) => [one, key].filter(Boolean).join('/')));
-}
-
-/** The values that a check is about. */
-function subjects(
-  { at, value = '', when }: Check,
-  nodes: PatternNodes,
-  patterns: readonly string[],
-): readonly ASTNode[] {
-  if (!when) return patterns.flatMap((one) => nodes.at(one));
-  const [objects, values] = [[at].flat(), [value].flat()];
-  const conditions = [when].flat();
-  const fitting = objects.flatMap((one) => nodes.at(one)).filter((node) => conditions.some((one) => holds(one, node)));
-  return fitting.flatMap((object) => values.flatMap((key) => nodesAt(object, key)));
 }
 
 /** Whether the file is another client's, as that one's files are beside it. */
@@ -281,14 +247,4 @@ type NodeTest = Exclude<Test, { kind: 'front-matter' }>;
 /** How a test is carried out, whatever its kind. */
 function testOf(test: NodeTest): CheckTest<NodeTest> {
   return TESTS[test.kind] as CheckTest<NodeTest>;
-}
-
-function holds({ has = [], lacks = [], is = {}, isNot = {}, notNamed }: Condition, node: ASTNode): boolean {
-  if (notNamed !== undefined && propertyOf(node)?.keyNode.value === notNamed) return false;
-  if (!has.every((key) => memberValue(node, key)) || lacks.some((key) => member(node, key))) return false;
-  const isOneOf = ([key, values]: [string, readonly (Json | undefined)[]]) => {
-    const value = memberValue(node, key);
-    return values.includes(value && jsonOf(value));
-  };
-  return Object.entries(is).every(isOneOf) && !Object.entries(isNot).some(isOneOf);
 }

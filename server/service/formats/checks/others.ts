@@ -1,26 +1,22 @@
 /** Tests about more than one value: what is listed twice, what a path leads to, which variables a text has. */
 import { itemsOf, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
+import { repeatedStrings } from '../../rules/free-name';
 import { placeName } from '../../rules/places';
 import type { Custom, Exists, Found, Unique, Variables } from '../model';
 import { folderOf, resolved } from '../paths';
 import type { CheckTest } from './check-test';
 
-/** The members of a name must differ between the objects of a list. */
+/** The strings of a list must differ, or the members of a name of its objects. */
 export const unique: CheckTest<Unique> = {
   find: ({ key }, list) => {
-    const first = new Map<string, Found['at']>();
-    return itemsOf(list).flatMap((item): readonly Found[] => {
-      const value = memberValue(item, key);
-      if (value?.type !== 'string') return [];
-      const earlier = first.get(value.value);
-      if (!earlier) {
-        first.set(value.value, value);
-        return [];
-      }
-      const related = [{ at: earlier, message: 'First listed here.' }];
-      return [{ at: value, what: `Duplicate ${key} ${quote(value.value)}.`, related, data: { path: pathOf(value) } }];
-    });
+    const named = itemsOf(list).map((item) => (key === undefined ? item : memberValue(item, key)));
+    return repeatedStrings(named).map(({ again, first }) => ({
+      at: again,
+      what: `Duplicate ${key ?? 'entry'} ${quote(again.value)}.`,
+      related: [{ at: first, message: 'First listed here.' }],
+      data: { path: pathOf(again) },
+    }));
   },
 };
 

@@ -1,50 +1,36 @@
 /** Members that mean nothing in a manifest, contradict each other, or are deprecated. */
-import { member, memberString, memberValue, nodeAt, type Path } from '../../../../document/tree/node';
-import { quote, type Rule } from '../../../../model/rule';
-import { memberAt, placeName, valueAt } from '../../../../rules/places';
-import { removal } from '../../../change-string';
-import { authOf } from '../../links';
+import { type ASTNode, memberValue, nodeAt, propertyOf } from '../../../../document/tree/node';
+import { type Finding, quote, type Rule } from '../../../../model/rule';
+import { valueAt } from '../../../../rules/places';
+import { removeMember } from '../../../change-string';
+import { form, toolRule } from '../../../member-rule';
 import { action, retrieval } from '../sample';
-
-const ACTION_FIELDS = ['actionType', 'enablePreview', 'writeActionType'];
 
 const OAUTH_FIELDS = ['grantType', 'client_url', 'authorization_url', 'resource', 'token_endpoint_auth_method'];
 
-const SERVER_FIELDS = [
-  'toolId',
-  'createdBy',
-  'createdAt',
-  'lastUpdatedBy',
-  'lastUpdatedAt',
-  'permissions',
-  'actionTypeSource',
-];
-const AUTH_FIELDS = ['status', 'lastAuthorizedAt'];
+const SERVER_FIELDS = ['toolId', 'createdBy', 'createdAt', 'lastUpdatedBy', 'lastUpdatedAt', 'actionTypeSource'];
+
+/** What is said of them. */
+const READ_ONLY = { message: '{key} is read-only: Glean sets it itself. Remove it.', more: sameWithin };
 
 /** The rule's code. */
 export const SERVER_OWNED_FIELD = 'glean/server-owned-field';
 
 /** Values added to the API after the manifest was documented, with the date. */
-const NEWER: readonly { readonly path: Path; readonly value: string; readonly since: string }[] = [
-  { path: ['writeActionType'], value: 'MCP', since: '2025-11-12' },
-  { path: ['auth', 'status'], value: 'AUTH_DISABLED', since: '2025-07-23' },
-  { path: ['auth', 'token_endpoint_auth_method'], value: 'private_key_jwt', since: '2026-07-27' },
+const NEWER = [
+  { value: 'writeActionType', newer: 'MCP', since: '2025-11-12' },
+  { value: 'auth/status', newer: 'AUTH_DISABLED', since: '2025-07-23' },
+  { value: 'auth/token_endpoint_auth_method', newer: 'private_key_jwt', since: '2026-07-27' },
 ];
 
-/** Offers to remove the member whose key has the diagnostic. */
-const removeIt: NonNullable<Rule['fix']> = ({ file, editor, at }) => {
-  const property = memberAt(file.root, at);
-  return property ? [removal(editor, property)] : [];
-};
-
 /** Deprecated members, each with an explanation. */
-const DEPRECATED: Readonly<Record<string, string>> = {
-  auth: 'newer API versions use `authType`',
-  backgroundExecutionSupport: 'it was in the API only from 2025-07-08 to 2025-07-10',
-};
+const DEPRECATED: readonly (readonly [key: string, why: string])[] = [
+  ['auth', 'newer API versions use `authType`'],
+  ['backgroundExecutionSupport', 'it was in the API only from 2025-07-08 to 2025-07-10'],
+];
 
 export const fieldRules: readonly Rule[] = [
-  {
+  toolRule({
     code: 'glean/action-only-field',
     severity: 'warning',
     summary: 'A retrieval tool has a key that applies to actions only.',
@@ -52,25 +38,14 @@ export const fieldRules: readonly Rule[] = [
       '`actionType`, `enablePreview` and `writeActionType` define how an action is executed. On a tool of `type: RETRIEVAL` they have no meaning: ' +
       'either the tool is an `ACTION`, or the key can be removed.',
     example: { language: 'json', bad: retrieval({ enablePreview: true }), good: action({ enablePreview: true }) },
-    checkTool: ({ node }, { report }) => {
-      if (memberString(node, 'type') !== 'RETRIEVAL') return;
-      for (const field of ACTION_FIELDS) {
-        const property = member(node, field);
-        if (!property) continue;
-        report({
-          at: property.keyNode,
-          message: `${quote(field)} applies to an \`ACTION\` only, but this tool is a \`RETRIEVAL\`. The Glean documentation calls it invalid here.`,
-        });
-      }
+    checks: {
+      when: { is: { type: ['RETRIEVAL'] } },
+      test: { kind: 'without', keys: ['actionType', 'enablePreview', 'writeActionType'] },
+      message:
+        '{key} applies to an `ACTION` only, but this tool is a `RETRIEVAL`. The Glean documentation calls it invalid here.',
     },
-    fix: (context) => {
-      const type = memberValue(context.file.root, 'type');
-      const removal = removeIt(context);
-      if (type?.type !== 'string' || removal instanceof Promise) return removal;
-      const edits = context.editor.replaceValue(type, 'ACTION');
-      return [...removal, { title: 'Make the tool an `ACTION`', edits, safe: false }];
-    },
-  },
+    fix: removeMember({ key: 'type', value: 'ACTION', title: 'Make the tool an `ACTION`' }),
+  }),
   {
     code: 'glean/auth-type-mismatch',
     severity: 'warning',
@@ -110,7 +85,7 @@ export const fieldRules: readonly Rule[] = [
       ];
     },
   },
-  {
+  toolRule({
     code: 'glean/oauth-only-field',
     severity: 'warning',
     summary: '`auth` has an OAuth key, but its type is not OAuth.',
@@ -121,22 +96,15 @@ export const fieldRules: readonly Rule[] = [
       bad: retrieval({ auth: { type: 'API_KEY', grantType: 'AUTH_CODE' } }),
       good: retrieval({ auth: { type: 'OAUTH_USER', grantType: 'AUTH_CODE' } }),
     },
-    checkTool: ({ node }, { report }) => {
-      const auth = authOf(node);
-      const type = memberString(auth, 'type');
-      if (type === undefined || !['NONE', 'API_KEY', 'BASIC_AUTH'].includes(type)) return;
-      for (const field of OAUTH_FIELDS) {
-        const property = member(auth, field);
-        if (!property) continue;
-        report({
-          at: property.keyNode,
-          message: `${quote(field)} applies to OAuth only, but \`auth.type\` is ${quote(type)}. Remove it or change the type.`,
-        });
-      }
+    checks: {
+      at: 'auth',
+      when: { is: { type: ['NONE', 'API_KEY', 'BASIC_AUTH'] } },
+      test: { kind: 'without', keys: OAUTH_FIELDS },
+      message: '{key} applies to OAuth only, but `auth.type` is {type}. Remove it or change the type.',
     },
-    fix: removeIt,
-  },
-  {
+    fix: removeMember(),
+  }),
+  toolRule({
     code: SERVER_OWNED_FIELD,
     severity: 'information',
     summary: 'A key that Glean sets itself.',
@@ -144,27 +112,18 @@ export const fieldRules: readonly Rule[] = [
       "A manifest that was exported from Glean has keys that Glean fills in: the tool's identifier, who created it and when, what you may do with it, whether somebody has signed in. " +
       'They are read-only: leave them out of a manifest that is uploaded.',
     example: { language: 'json', bad: retrieval({ toolId: 'b7c1' }), good: retrieval() },
-    checkTool: ({ node }, { report }) => {
-      for (const [object, fields] of [
-        [node, SERVER_FIELDS],
-        [nodeAt(node, ['auth']), AUTH_FIELDS],
-      ] as const) {
-        for (const field of fields) {
-          const property = member(object, field);
-          if (!property) continue;
-          const isGone = field === 'permissions';
-          report({
-            at: property.keyNode,
-            message: `${quote(field)} is read-only: Glean sets it itself${isGone ? ', and newer API versions omit it' : ''}. Remove it.`,
-            ...(property.valueNode ? { same: { within: property.valueNode } } : {}),
-            ...(isGone ? { tag: 'deprecated' } : {}),
-          });
-        }
-      }
-    },
-    fix: removeIt,
-  },
-  {
+    checks: [
+      {
+        test: { kind: 'without', keys: ['permissions'] },
+        message: '{key} is read-only: Glean sets it itself, and newer API versions omit it. Remove it.',
+        more: (key) => ({ ...sameWithin(key), tag: 'deprecated' }),
+      },
+      { test: { kind: 'without', keys: SERVER_FIELDS }, ...READ_ONLY },
+      { at: 'auth', test: { kind: 'without', keys: ['status', 'lastAuthorizedAt'] }, ...READ_ONLY },
+    ],
+    fix: removeMember(),
+  }),
+  toolRule({
     code: 'glean/newer-value',
     severity: 'information',
     summary: 'A value that only newer versions of the API know.',
@@ -175,18 +134,13 @@ export const fieldRules: readonly Rule[] = [
       bad: action({ writeActionType: 'MCP' }),
       good: action({ writeActionType: 'EXECUTION' }),
     },
-    checkTool: ({ node }, { report }) => {
-      for (const { path, value, since } of NEWER) {
-        const found = nodeAt(node, path);
-        if (found?.type !== 'string' || found.value !== value) continue;
-        report({
-          at: found,
-          message: `${quote(value)} for ${placeName(path)} was added to Glean's API on ${since}: older versions don't know it.`,
-        });
-      }
-    },
-  },
-  {
+    checks: NEWER.map(({ value, newer, since }) => ({
+      value,
+      test: form((text) => text !== newer),
+      message: `{text} for {place} was added to Glean's API on ${since}: older versions don't know it.`,
+    })),
+  }),
+  toolRule({
     code: 'glean/deprecated-field',
     severity: 'hint',
     summary: 'A key that is deprecated in newer versions of the API.',
@@ -196,13 +150,17 @@ export const fieldRules: readonly Rule[] = [
       bad: retrieval({ auth: { type: 'API_KEY' } }),
       good: retrieval({ authType: 'API_KEY' }),
     },
-    checkTool: ({ node }, { report }) => {
-      for (const [field, why] of Object.entries(DEPRECATED)) {
-        const property = member(node, field);
-        if (!property) continue;
-        report({ at: property.keyNode, message: `${quote(field)} is deprecated: ${why}.`, tag: 'deprecated' });
-      }
-    },
-    fix: removeIt,
-  },
+    checks: DEPRECATED.map(([key, why]) => ({
+      test: { kind: 'without', keys: [key] },
+      message: `{key} is deprecated: ${why}.`,
+      more: () => ({ tag: 'deprecated' }),
+    })),
+    fix: removeMember(),
+  }),
 ];
+
+/** What others report inside a member that is to be removed is the same mistake. */
+function sameWithin(key: ASTNode): Partial<Finding> {
+  const value = propertyOf(key)?.valueNode;
+  return value ? { same: { within: value } } : {};
+}

@@ -1,20 +1,19 @@
 /** Times, URLs and names in a form that Glean does not document. */
-import { nodeAt, type Path, propertyOf } from '../../../../document/tree/node';
-import { quote, type Rule } from '../../../../model/rule';
-import { placeName, valueAt } from '../../../../rules/places';
+import { propertyOf } from '../../../../document/tree/node';
+import type { Rule } from '../../../../model/rule';
+import { valueAt } from '../../../../rules/places';
 import { changeString, changeTo, removal } from '../../../change-string';
+import { form, toolRule } from '../../../member-rule';
 import { URL_FIELDS, webAddress } from '../../links';
 import { SERVER_OWNED_FIELD } from '../fields/rules';
 import { retrieval } from '../sample';
-
-const FIELDS: readonly Path[] = [['createdAt'], ['lastUpdatedAt'], ['auth', 'lastAuthorizedAt']];
 
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
 const FORM = /^[A-Za-z0-9]{1,50}$/;
 
 export const formRules: readonly Rule[] = [
-  {
+  toolRule({
     code: 'glean/date-time',
     severity: 'warning',
     summary: 'A time is not in ISO 8601 format.',
@@ -25,16 +24,12 @@ export const formRules: readonly Rule[] = [
       bad: retrieval({ createdAt: '2026-01-31 09:30' }),
       good: retrieval({ createdAt: '2026-01-31T09:30:00Z' }),
     },
-    checkTool: ({ node }, { report }) => {
-      for (const path of FIELDS) {
-        const value = nodeAt(node, path);
-        if (value?.type !== 'string' || isDateTime(value.value)) continue;
-        report({
-          at: value,
-          message: `${placeName(path)} must be an ISO 8601 date-time such as \`2026-01-31T09:30:00Z\`, not ${quote(value.value)}. Glean sets it itself: remove it.`,
-          same: { at: propertyOf(value)?.keyNode ?? value, code: SERVER_OWNED_FIELD },
-        });
-      }
+    checks: {
+      value: ['createdAt', 'lastUpdatedAt', 'auth/lastAuthorizedAt'],
+      test: form(isDateTime),
+      message:
+        '{place} must be an ISO 8601 date-time such as `2026-01-31T09:30:00Z`, not {text}. Glean sets it itself: remove it.',
+      more: (value) => ({ same: { at: propertyOf(value)?.keyNode ?? value, code: SERVER_OWNED_FIELD } }),
     },
     fix: ({ file, editor, at }) => {
       const node = valueAt(file.root, at);
@@ -44,8 +39,8 @@ export const formRules: readonly Rule[] = [
       const text = node.type === 'string' ? completed(node.value) : undefined;
       return text === undefined ? [removed] : [removed, changeTo(editor, node, text)];
     },
-  },
-  {
+  }),
+  toolRule({
     code: 'glean/url',
     severity: 'warning',
     summary: 'A URL is not absolute.',
@@ -56,15 +51,10 @@ export const formRules: readonly Rule[] = [
       bad: retrieval({ logoUrl: 'example.com/logo.png' }),
       good: retrieval({ logoUrl: 'https://example.com/logo.png' }),
     },
-    checkTool: ({ node }, { report }) => {
-      for (const { path } of URL_FIELDS) {
-        const value = nodeAt(node, path);
-        if (value?.type !== 'string' || webAddress(value.value) !== undefined) continue;
-        report({
-          at: value,
-          message: `${placeName(path)} must be an absolute URL such as \`https://example.com/\`, not ${quote(value.value)}.`,
-        });
-      }
+    checks: {
+      value: URL_FIELDS.map(({ path }) => path),
+      test: form((text) => webAddress(text) !== undefined),
+      message: '{place} must be an absolute URL such as `https://example.com/`, not {text}.',
     },
     fix: ({ file, editor, at }) => {
       const node = valueAt(file.root, at);
@@ -81,8 +71,8 @@ export const formRules: readonly Rule[] = [
       }
       return [];
     },
-  },
-  {
+  }),
+  toolRule({
     code: 'glean/name-form',
     severity: 'hint',
     summary: 'A name with characters other than letters and digits, or longer than 50 characters.',
@@ -93,12 +83,10 @@ export const formRules: readonly Rule[] = [
       bad: retrieval({ name: 'search tickets' }),
       good: retrieval({ name: 'searchTickets' }),
     },
-    checkTool: ({ nameNode }, { report }) => {
-      if (!nameNode || nameNode.value === '' || FORM.test(nameNode.value)) return;
-      report({
-        at: nameNode,
-        message: `${quote(nameNode.value)} is accepted, but an older version of Glean's manifest format allows only letters and digits, at most 50.`,
-      });
+    checks: {
+      value: 'name',
+      test: form((text) => text === '' || FORM.test(text)),
+      message: `{text} is accepted, but an older version of Glean's manifest format allows only letters and digits, at most 50.`,
     },
     fix: changeString(
       (text) => {
@@ -107,7 +95,7 @@ export const formRules: readonly Rule[] = [
       },
       { verb: 'Rename to' },
     ),
-  },
+  }),
 ];
 
 function isDateTime(text: string): boolean {

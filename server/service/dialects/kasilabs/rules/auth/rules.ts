@@ -1,20 +1,21 @@
 /** Authentication: its type, and what only OAuth 2.0 has. */
 import { isPrivateHost } from '../../../../../../common/network/private-host';
 import { webUrl } from '../../../../../../common/network/web-address';
-import { memberString, memberValue, propertiesOf } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
-import { memberAt, valueAt } from '../../../../rules/places';
+import { valueAt } from '../../../../rules/places';
 import { PLAIN_HTTP } from '../../../../rules/plain-http/rule';
-import { changeString, changeTo, removal } from '../../../change-string';
+import { changeString, changeTo, removeMember } from '../../../change-string';
+import { fileRule, form } from '../../../member-rule';
 import { manifestWith, OAUTH } from '../example';
 
 const TYPES: readonly string[] = ['none', 'secret', 'oauth2'];
 
-const OAUTH_ONLY: ReadonlySet<string> = new Set(['authorizationUrl', 'tokenUrl', 'scope']);
+/** The URLs of OAuth 2.0. */
+const URLS = { at: 'auth', when: { is: { type: ['oauth2'] } }, value: ['authorizationUrl', 'tokenUrl'] };
 
 export const authRules: readonly Rule[] = [
-  {
+  fileRule({
     code: 'kasilabs/auth-type',
     severity: 'warning',
     summary: 'The authentication type is outdated, or not one that KasiLabs documents.',
@@ -25,26 +26,24 @@ export const authRules: readonly Rule[] = [
       bad: manifestWith({ auth: { type: 'platform_token' } }),
       good: manifestWith({ auth: { type: 'secret' } }),
     },
-    checkFile: ({ file, report }) => {
-      const type = memberValue(memberValue(file.root, 'auth'), 'type');
-      if (type?.type !== 'string' || TYPES.includes(type.value)) return;
-      if (isOld(type.value)) {
-        report({
-          at: type,
-          message:
-            '`platform_token` is the old name of `secret`: KasiLabs documents only `secret` now, and the token is the same.',
-          tag: 'deprecated',
-        });
-        return;
-      }
-      const near = nearest(type.value, TYPES);
-      report({
-        at: type,
+    checks: [
+      {
+        value: 'auth/type',
+        test: form((text) => !isOld(text)),
         message:
-          `\`auth.type\` must be \`none\`, \`secret\` or \`oauth2\`, not ${quote(type.value)}.` +
-          (near ? ` Did you mean ${quote(near.word)}?` : ''),
-      });
-    },
+          '`platform_token` is the old name of `secret`: KasiLabs documents only `secret` now, and the token is the same.',
+        more: () => ({ tag: 'deprecated' }),
+      },
+      {
+        value: 'auth/type',
+        test: form((text) => TYPES.includes(text) || isOld(text)),
+        message: (text) => {
+          const near = nearest(text, TYPES);
+          const meant = near ? ` Did you mean ${quote(near.word)}?` : '';
+          return `\`auth.type\` must be \`none\`, \`secret\` or \`oauth2\`, not {text}.${meant}`;
+        },
+      },
+    ],
     fix: ({ file, editor, at }) => {
       const node = valueAt(file.root, at);
       if (node?.type !== 'string') return [];
@@ -53,8 +52,8 @@ export const authRules: readonly Rule[] = [
         ? [changeTo(editor, node, near.word, near.sure)]
         : TYPES.map((value) => changeTo(editor, node, value));
     },
-  },
-  {
+  }),
+  fileRule({
     code: 'kasilabs/auth-url',
     severity: 'error',
     summary: 'The `authorizationUrl` or `tokenUrl` is not an absolute HTTPS URL.',
@@ -66,31 +65,22 @@ export const authRules: readonly Rule[] = [
       bad: manifestWith({ auth: { ...OAUTH, tokenUrl: '/token' } }),
       good: manifestWith({ auth: OAUTH }),
     },
-    checkFile: ({ file, report }) => {
-      const auth = memberValue(file.root, 'auth');
-      if (memberString(auth, 'type') !== 'oauth2') return;
-      for (const key of ['authorizationUrl', 'tokenUrl']) {
-        const node = memberValue(auth, key);
-        if (node?.type !== 'string') continue;
-        const url = webUrl(node.value);
-        if (!url) {
-          report({
-            at: node,
-            message: `\`${key}\` must be an absolute URL that starts with \`https://\`, not ${quote(node.value)}: KasiLabs can't use it.`,
-          });
-        } else if (url.protocol !== 'https:' && !isPrivateHost(url.hostname)) {
-          report({
-            at: node,
-            severity: 'warning',
-            message: `\`${key}\` is not \`https\`: tokens would be sent unencrypted, which OAuth 2.0 forbids.`,
-            same: { at: node, code: PLAIN_HTTP },
-          });
-        }
-      }
-    },
+    checks: [
+      {
+        ...URLS,
+        test: form((text) => webUrl(text) !== undefined),
+        message: "{place} must be an absolute URL that starts with `https://`, not {text}: KasiLabs can't use it.",
+      },
+      {
+        ...URLS,
+        test: form(isEncrypted),
+        message: '{place} is not `https`: tokens would be sent unencrypted, which OAuth 2.0 forbids.',
+        more: (at) => ({ severity: 'warning', same: { at, code: PLAIN_HTTP } }),
+      },
+    ],
     fix: changeString((text) => (webUrl(text) ? text.trim().replace(/^http:/i, 'https:') : undefined)),
-  },
-  {
+  }),
+  fileRule({
     code: 'kasilabs/scope-list',
     severity: 'error',
     summary: 'The `scope` is a string instead of an array of strings.',
@@ -101,14 +91,12 @@ export const authRules: readonly Rule[] = [
       bad: manifestWith({ auth: { ...OAUTH, scope: 'read write' } }),
       good: manifestWith({ auth: { ...OAUTH, scope: ['read', 'write'] } }),
     },
-    checkFile: ({ file, report }) => {
-      const scope = memberValue(memberValue(file.root, 'auth'), 'scope');
-      if (scope?.type !== 'string') return;
-      report({
-        at: scope,
-        message:
-          '`scope` must be an array of strings, one per scope. KasiLabs documents it this way, unlike OAuth, which joins scopes with spaces.',
-      });
+    checks: {
+      value: 'auth/scope',
+      // No string has it.
+      test: form(() => false),
+      message:
+        '`scope` must be an array of strings, one per scope. KasiLabs documents it this way, unlike OAuth, which joins scopes with spaces.',
     },
     fix: ({ file, editor, at }) => {
       const node = valueAt(file.root, at);
@@ -117,8 +105,8 @@ export const authRules: readonly Rule[] = [
       const title = scopes.length === 1 ? 'Wrap in an array' : `Split into an array of ${scopes.length}`;
       return [{ title, edits: editor.replaceValue(node, scopes), safe: scopes.length > 0 }];
     },
-  },
-  {
+  }),
+  fileRule({
     code: 'kasilabs/unused-auth',
     severity: 'warning',
     summary: '`auth` has keys that only `oauth2` uses.',
@@ -129,31 +117,23 @@ export const authRules: readonly Rule[] = [
       bad: manifestWith({ auth: { type: 'secret', scope: ['read'] } }),
       good: manifestWith({ auth: { type: 'secret' } }),
     },
-    checkFile: ({ file, report }) => {
-      const auth = memberValue(file.root, 'auth');
-      const type = memberString(auth, 'type');
-      if (type !== 'none' && type !== 'secret') return;
-      for (const { keyNode } of propertiesOf(auth)) {
-        if (!OAUTH_ONLY.has(keyNode.value)) continue;
-        report({
-          at: keyNode,
-          message: `${quote(keyNode.value)} applies to \`oauth2\` only, but \`auth.type\` is ${quote(type)}. Remove it or change the type.`,
-          tag: 'unnecessary',
-        });
-      }
+    checks: {
+      at: 'auth',
+      when: { is: { type: ['none', 'secret'] } },
+      test: { kind: 'without', keys: ['authorizationUrl', 'tokenUrl', 'scope'] },
+      message: '{key} applies to `oauth2` only, but `auth.type` is {type}. Remove it or change the type.',
+      more: () => ({ tag: 'unnecessary' }),
     },
-    fix: ({ file, editor, at }) => {
-      const property = memberAt(file.root, at);
-      const type = memberValue(memberValue(file.root, 'auth'), 'type');
-      if (!property || !type) return [];
-      return [
-        removal(editor, property),
-        { title: 'Change the type to `oauth2`', edits: editor.replaceValue(type, 'oauth2'), safe: false },
-      ];
-    },
-  },
+    fix: removeMember({ key: 'type', value: 'oauth2', title: 'Change the type to `oauth2`' }),
+  }),
 ];
 
 function isOld(type: string): boolean {
   return type === 'platform_token';
+}
+
+/** Whether a URL is no plain `http` one of a public host. */
+function isEncrypted(text: string): boolean {
+  const url = webUrl(text);
+  return !url || url.protocol === 'https:' || isPrivateHost(url.hostname);
 }

@@ -1,10 +1,10 @@
 /** The forms of names, versions, paths and contacts, and what is listed twice. */
 import { webUrl } from '../../../../../../common/network/web-address';
-import { type ASTNode, itemsOf, memberValue } from '../../../../document/tree/node';
-import { quote, type Rule, type RuleContext } from '../../../../model/rule';
-import { freeSimilarName, repeatedStrings } from '../../../../rules/free-name';
+import { quote, type Rule } from '../../../../model/rule';
+import { freeSimilarName } from '../../../../rules/free-name';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { changeString } from '../../../change-string';
+import { fileRule, form, toolRule } from '../../../member-rule';
 import { versionRule } from '../../../version-rule';
 import { upperSnake } from '../../surroundings';
 import { manifestWith, toolWith } from '../example';
@@ -18,7 +18,7 @@ const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 const CREATE = { key: 'orders:create', label: 'Create orders', description: 'Place orders.' };
 
 export const memberRules: readonly Rule[] = [
-  {
+  fileRule({
     code: 'kasilabs/slug',
     severity: 'warning',
     summary: 'The slug is not written in upper-case letters, digits and `_`.',
@@ -30,19 +30,19 @@ export const memberRules: readonly Rule[] = [
       bad: manifestWith({ slug: 'acme-orders' }),
       good: manifestWith({ slug: 'ACME_ORDERS' }),
     },
-    checkFile: ({ file, report }) => {
-      const node = memberValue(file.root, 'slug');
-      if (node?.type !== 'string' || /^[A-Z][A-Z0-9_]*$/.test(node.value)) return;
-      const better = upperSnake(node.value);
-      report({
-        at: node,
-        message:
-          `Slug ${quote(node.value)} should be an upper-case identifier${better === undefined ? '' : ` such as ${quote(better)}`}: ` +
-          'letters, digits and `_`, starting with a letter. KasiLabs documents it this way.',
-      });
+    checks: {
+      value: 'slug',
+      test: form((text) => /^[A-Z][A-Z0-9_]*$/.test(text)),
+      message: (text) => {
+        const better = upperSnake(text);
+        return (
+          `Slug {text} should be an upper-case identifier${better === undefined ? '' : ` such as ${quote(better)}`}: ` +
+          'letters, digits and `_`, starting with a letter. KasiLabs documents it this way.'
+        );
+      },
     },
     fix: changeString(upperSnake),
-  },
+  }),
   versionRule({
     code: 'kasilabs/version',
     summary: 'The version of a plugin is not a valid semantic version.',
@@ -51,7 +51,7 @@ export const memberRules: readonly Rule[] = [
     example: { language: 'json', bad: manifestWith({ version: 'v1.0' }), good: manifestWith({ version: '1.0.0' }) },
     asker: 'The KasiLabs documentation asks for one.',
   }),
-  {
+  fileRule({
     code: 'kasilabs/contact',
     severity: 'warning',
     summary: 'The `homepage`, or the email or URL of the author, is not valid.',
@@ -62,26 +62,25 @@ export const memberRules: readonly Rule[] = [
       bad: manifestWith({ homepage: 'www.acme.example' }),
       good: manifestWith({ homepage: 'https://www.acme.example' }),
     },
-    checkFile: (context) => {
-      const { root } = context.file;
-      const author = memberValue(root, 'author');
-      address(memberValue(root, 'homepage'), 'homepage', context);
-      address(memberValue(author, 'url'), 'author.url', context);
-      const email = memberValue(author, 'email');
-      if (email?.type === 'string' && !isEmail(email.value)) {
-        context.report({
-          at: email,
-          message: `\`author.email\` must be a valid email address, not ${quote(email.value)}: users can't write to it.`,
-        });
-      }
-    },
+    checks: [
+      ...['homepage', 'author.url'].map((key) => ({
+        value: key.replace('.', '/'),
+        test: form((text) => webUrl(text) !== undefined),
+        message: `\`${key}\` must be an absolute URL that starts with \`https://\`, not {text}: users can't open it.`,
+      })),
+      {
+        value: 'author/email',
+        test: form(isEmail),
+        message: "`author.email` must be a valid email address, not {text}: users can't write to it.",
+      },
+    ],
     fix: changeString((written) => {
       const text = written.trim();
       const better = isHost(text) ? `https://${text}` : text.replace(/^mailto:/i, '');
       return better !== written && (webUrl(better) !== undefined || isEmail(better)) ? better : undefined;
     }),
-  },
-  {
+  }),
+  toolRule({
     code: 'kasilabs/endpoint-path',
     severity: 'warning',
     summary: "A tool's path does not start with a slash, or has a fragment.",
@@ -93,26 +92,16 @@ export const memberRules: readonly Rule[] = [
       bad: toolWith({ endpoint: { method: 'POST', path: 'orders' } }),
       good: toolWith({ endpoint: { method: 'POST', path: '/orders' } }),
     },
-    checkTool: ({ node }, { report }) => {
-      const path = memberValue(memberValue(node, 'endpoint'), 'path');
-      if (path?.type !== 'string') return;
-      const { value } = path;
-      if (isAddress(value)) {
-        report({
-          at: path,
-          message: `Path ${quote(value)} is a full URL, but it is appended to \`baseUrl\`: write only the part after it.`,
-        });
-      } else if (!value.startsWith('/')) {
-        report({
-          at: path,
-          message: `Path ${quote(value)} does not start with a slash, but it is appended to \`baseUrl\` unchanged: start it with \`/\`.`,
-        });
-      } else if (value.includes('#')) {
-        report({
-          at: path,
-          message: `Path ${quote(value)} has a fragment: nothing after \`#\` is sent. Remove it.`,
-        });
-      }
+    checks: {
+      value: 'endpoint/path',
+      test: form((text) => text.startsWith('/') && !isAddress(text) && !text.includes('#')),
+      message: (text) => {
+        if (isAddress(text))
+          return 'Path {text} is a full URL, but it is appended to `baseUrl`: write only the part after it.';
+        return text.startsWith('/')
+          ? 'Path {text} has a fragment: nothing after `#` is sent. Remove it.'
+          : 'Path {text} does not start with a slash, but it is appended to `baseUrl` unchanged: start it with `/`.';
+      },
     },
     fix: changeString(
       (text) => {
@@ -122,33 +111,30 @@ export const memberRules: readonly Rule[] = [
       // Removing a fragment loses text; adding a slash is unambiguous.
       { safe: (text) => !text.startsWith('/') && text.trim() !== '' && !text.includes('#') },
     ),
-  },
-  {
+  }),
+  toolRule({
     code: 'kasilabs/tool-name',
     severity: 'warning',
     summary: 'A tool name that OpenAI and others refuse.',
     explanation:
       'KasiLabs documents no rules for names, but OpenAI and others allow only letters, digits, `_` and `-`, at most 64; Gemini and MCP also take dots. Keep to that, and to snake_case.',
     example: { language: 'json', bad: toolWith({ name: 'look up order' }), good: toolWith({ name: 'look_up_order' }) },
-    checkTool: ({ name, nameNode }, { report }) => {
-      if (name === undefined || !nameNode || PROVIDER_NAME.test(name)) return;
-      const why =
-        name === ''
-          ? 'it is empty'
-          : /^[A-Za-z0-9_-]*$/.test(name)
-            ? `it has ${name.length} characters, and they allow 64`
-            : 'they allow only letters, digits, `_` and `-`';
-      report({
-        at: nameNode,
-        message: `OpenAI and others refuse the tool name ${quote(name)}: ${why}. KasiLabs documents no limit of its own.`,
-      });
+    checks: {
+      value: 'name',
+      test: form((text) => PROVIDER_NAME.test(text)),
+      message: (text) => {
+        const tooLong = `it has ${text.length} characters, and they allow 64`;
+        const letters = /^[A-Za-z0-9_-]*$/.test(text) ? tooLong : 'they allow only letters, digits, `_` and `-`';
+        const why = text === '' ? 'it is empty' : letters;
+        return `OpenAI and others refuse the tool name {text}: ${why}. KasiLabs documents no limit of its own.`;
+      },
     },
     neverSafe: true,
     fix: changeString((text, { file }) => freeSimilarName(text, file.tools, (one) => PROVIDER_NAME.test(one)), {
       verb: 'Rename to',
     }),
-  },
-  {
+  }),
+  fileRule({
     code: 'kasilabs/duplicate-entry',
     severity: 'warning',
     summary: 'A permission key, a tag or a scope is listed twice.',
@@ -159,13 +145,15 @@ export const memberRules: readonly Rule[] = [
       bad: manifestWith({ permissions: [CREATE, { ...CREATE, label: 'Change orders' }] }),
       good: manifestWith({ permissions: [CREATE, { ...CREATE, key: 'orders:change', label: 'Change orders' }] }),
     },
-    checkFile: (context) => {
-      const { root } = context.file;
-      const keys = itemsOf(memberValue(root, 'permissions')).map((permission) => memberValue(permission, 'key'));
-      twice(keys, 'permission', 'Give this one a different key', context);
-      twice(itemsOf(memberValue(root, 'tags')), 'tag', 'Remove it', context);
-      twice(itemsOf(memberValue(memberValue(root, 'auth'), 'scope')), 'scope', 'Remove it', context);
-    },
+    checks: [
+      {
+        value: 'permissions',
+        test: { kind: 'unique', key: 'key' },
+        message: 'Duplicate permission {text}. Give this one a different key.',
+      },
+      { value: 'tags', test: { kind: 'unique' }, message: 'Duplicate tag {text}. Remove it.' },
+      { value: 'auth/scope', test: { kind: 'unique' }, message: 'Duplicate scope {text}. Remove it.' },
+    ],
     fix: ({ file, editor, at }) => {
       const node = valueAt(file.root, at);
       if (node?.type !== 'string') return [];
@@ -176,16 +164,8 @@ export const memberRules: readonly Rule[] = [
       if (permission?.type !== 'object' || permission.parent?.type !== 'array' || isAliased(permission)) return [];
       return [{ title: 'Remove the duplicate permission', edits: editor.removeItem(permission), safe: false }];
     },
-  },
+  }),
 ];
-
-function address(node: ASTNode | undefined, key: string, { report }: RuleContext): void {
-  if (node?.type !== 'string' || webUrl(node.value)) return;
-  report({
-    at: node,
-    message: `\`${key}\` must be an absolute URL that starts with \`https://\`, not ${quote(node.value)}: users can't open it.`,
-  });
-}
 
 function isEmail(text: string): boolean {
   return text.length <= 320 && EMAIL.test(text);
@@ -197,14 +177,4 @@ function isHost(text: string): boolean {
 
 function isAddress(value: string): boolean {
   return /^\s*(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value);
-}
-
-function twice(nodes: readonly (ASTNode | undefined)[], what: string, advice: string, { report }: RuleContext): void {
-  for (const { again, first } of repeatedStrings(nodes)) {
-    report({
-      at: again,
-      message: `Duplicate ${what} ${quote(again.value)}. ${advice}.`,
-      related: [{ at: first, message: 'First listed here.' }],
-    });
-  }
 }
