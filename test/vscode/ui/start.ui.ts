@@ -51,7 +51,26 @@ async function serversFromNow(): Promise<() => Promise<number>> {
   return async () => (await childrenWith('/dist/server.js')).filter((id) => !others.includes(id)).length;
 }
 
+const SKILL = '---\nname: docs\ndescription: - searches documents\n---\n# Docs\n';
+
 describe('in a workspace', () => {
+  deepWindowTest(
+    'with skills the server starts with the first of them that is opened, and with no other Markdown',
+    { fill: onlyFiles({ 'notes.md': SKILL, '.agents/skills/docs/SKILL.md': SKILL }), open: 'notes.md' },
+    async ({ page }) => {
+      const servers = await serversFromNow();
+      await focusEditor(page);
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('More.');
+      // To show that nothing happens, wait long enough for it: the server starts faster than this.
+      await page.waitForTimeout(2_000);
+      equal(await servers(), 0);
+      await quickOpen(page, 'SKILL.md');
+      await waitForSquiggle(page, 'error');
+      equal(await servers(), 1);
+    },
+  );
+
   windowTest(
     'without manifests the extension is not active before JSON is opened, and its server starts with the first key of a manifest',
     { fill: onlyFiles({ ...UNRELATED, 'mine.json': '{\n  \n}\n' }), open: 'notes.md' },

@@ -5,7 +5,7 @@
  * What this gives up: an edit parses the front matter anew (it is short), and nothing knows the Markdown below it. What `yaml` would not
  * read is masked where the fault is known; what is still a syntax error then is not reported, as clients repair much of it.
  */
-import { lineBreak } from '../text-lines';
+import { afterBreak, lineBreak, lineEnd, lineStart } from '../text-lines';
 import type { Span } from '../tree/node';
 import { type Entry, entriesOf, type Line, linesOf } from './entries';
 import type { Fault, Masked } from './fault';
@@ -44,56 +44,48 @@ function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
 }
 
-const MARK = /^---[ \t]*$/;
+const CLOSING = /^---[ \t]*$/m;
+/** Where front matter that is not closed ends, as far as it looks like it: at a blank line, or a heading. */
+const NO_LONGER = /^(?:\.\.\.)?[ \t]*$|^#/m;
 
 function partOf(text: string): FrontMatter {
-  const start = text.startsWith('\uFEFF') ? 1 : 0;
-  const lines = linesOf(text, { offset: start, length: text.length - start });
   const faults: Fault[] = [];
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
   if (start > 0) {
-    const edit = { offset: 0, length: 1, text: '' };
-    faults.push({
-      kind: 'byte-order-mark',
-      offset: 0,
-      length: 1,
-      what: 'The file starts with a byte order mark.',
-      fix: { title: 'Remove the byte order mark', edit },
-    });
+    const span = { offset: 0, length: 1 };
+    const fix = { title: 'Remove the byte order mark', edit: { ...span, text: '' } };
+    faults.push({ kind: 'byte-order-mark', ...span, what: 'The file starts with a byte order mark.', fix });
   }
-  const first = lines.findIndex(({ text: line }) => line.trim() !== '');
-  const opening = lines[first];
-  if (!opening || !MARK.test(opening.text)) {
+  const blanks = /^\s*/.exec(text.slice(start))?.[0].length ?? 0;
+  const offset = Math.max(start, lineStart(text, start + blanks));
+  const opening = text.slice(offset, lineEnd(text, offset));
+  if (!/^---[ \t]*$/.test(opening)) {
     const what = 'There is no front matter: `---` must be the first line.';
-    return { part: undefined, faults: [{ kind: 'missing', offset: 0, length: lines[0]?.text.length ?? 0, what }] };
+    return { part: undefined, faults: [{ kind: 'missing', offset: 0, length: lineEnd(text, 0), what }] };
   }
-  if (first > 0) {
-    const span = { offset: start, length: opening.offset - start };
+  if (offset > start) {
+    const span = { offset: start, length: offset - start };
     const fix = { title: 'Remove what is before the first `---`', edit: { ...span, text: '' } };
     faults.push({ kind: 'missing', ...span, what: '`---` must be the first line.', fix });
   }
-  const below = lines.slice(first + 1);
-  const closing = below.findIndex(({ text: line }) => MARK.test(line));
-  // Without its end, it goes as far as it looks like one.
-  const last = closing >= 0 ? closing : below.findIndex(({ text: line }) => /^(?:\.\.\.)?\s*$|^#/.test(line));
-  const offset = below[0]?.offset ?? text.length;
-  const end = below[last]?.offset ?? text.length;
-  if (closing < 0) faults.push(notClosed(text, opening, below[last]));
-  return { part: { offset, length: end - offset }, faults };
+  const from = afterBreak(text, offset + opening.length);
+  const below = text.slice(from);
+  const closing = CLOSING.exec(below);
+  const length = (closing ?? NO_LONGER.exec(below))?.index ?? below.length;
+  if (!closing) faults.push({ kind: 'missing', offset, length: opening.length, ...notClosed(text, from + length) });
+  return { part: { offset: from, length }, faults };
 }
 
-function notClosed(text: string, opening: Line, end: Line | undefined): Fault {
-  const isDots = end?.text.trimEnd() === '...';
+/** @param end where the closing line should be */
+function notClosed(text: string, end: number): Pick<Fault, 'what' | 'fix'> {
+  const isDots = text.startsWith('...', end);
   const line = lineBreak(text);
+  const before = end > 0 && lineStart(text, end) !== end ? line : '';
   const edit = isDots
-    ? { offset: end.offset, length: 3, text: '---' }
-    : {
-        offset: end?.offset ?? text.length,
-        length: 0,
-        text: end || text.endsWith('\n') ? `---${line}` : `${line}---${line}`,
-      };
+    ? { offset: end, length: 3, text: '---' }
+    : { offset: end, length: 0, text: `${before}---${line}` };
   const fix = { title: isDots ? 'Change to `---`' : 'Close it with `---`', edit };
-  const what = 'The front matter is not closed: `---` must be on a line of its own below it.';
-  return { kind: 'missing', offset: opening.offset, length: opening.text.length, what, fix };
+  return { what: 'The front matter is not closed: `---` must be on a line of its own below it.', fix };
 }
 
 /** The faults of the lines between the marks, and the mask that makes YAML of them. */

@@ -97,7 +97,7 @@ function inQuotes({ first, all }: Value, quote: string): Wrong | undefined {
 /** Whether a text that begins with a bracket is no list or map: its bracket closes before the end, or never. */
 function isTextInBrackets(text: string): boolean {
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/[[\]{}]|(?<=[[{,:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*')/g)) {
+  for (const { 0: token, index } of text.matchAll(/[[\]{}]|(?=["'])(?<=[[{,:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*')/g)) {
     if (/^["']/.test(token)) continue;
     depth += /[[{]/.test(token) ? 1 : -1;
     if (depth === 0) return !/^\s*(?:#.*)?$/.test(text.slice(index + 1));
