@@ -1,6 +1,8 @@
 /** Forms of texts and numbers that several formats ask for. */
+
 import parse from 'semver/functions/parse';
 import validRange from 'semver/ranges/valid';
+import { urlOf } from '../../../common/network/web-address';
 import { type ASTNode, type Json, pathOf, propertiesOf } from '../document/tree/node';
 import { quote } from '../model/rule';
 import { placeName } from '../rules/places';
@@ -44,15 +46,16 @@ export const INSIDE: Matches = {
 /** An address with a scheme. */
 export const ABSOLUTE_URL: Matches = {
   kind: 'form',
-  test: (text) => URL.canParse(text),
+  test: (text) => urlOf(text) !== undefined,
   must: 'must be a URL',
   better: (text) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined),
 };
 
 /** Whether an address is without encryption, and leaves this computer. */
 export function isPlain(text: string): boolean {
-  if (!/^(?:http|ws):/i.test(text) || text.includes('${') || !URL.canParse(text)) return false;
-  return !/^127\.|^\[::1\]$|(?:^|\.)localhost$/.test(new URL(text).hostname);
+  if (!/^(?:http|ws):/i.test(text) || text.includes('${')) return false;
+  const host = urlOf(text)?.hostname;
+  return host !== undefined && !/^127\.|^\[::1\]$|(?:^|\.)localhost$/.test(host);
 }
 
 /** Whether a text is a range of versions, as npm writes them. */

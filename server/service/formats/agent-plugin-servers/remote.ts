@@ -1,12 +1,9 @@
 /** Addresses and headers in `mcp.json` of Agent Plugins (AP5 to AP8). Source: Codex, run over such files. */
+import { urlOf } from '../../../../common/network/web-address';
 import { pathOf, propertiesOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { secretByForm } from '../../rules/secrets';
 import type { Custom, Found, Matches } from '../model';
-
-function urlOf(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
-}
 
 /** An address of the web, whole, without a user and without a fragment. */
 export const WEB_ADDRESS: Matches = {

@@ -1,4 +1,5 @@
 /** MCP servers as Claude Code reads them, wherever they stand (CC16 to CC19). */
+import { urlOf } from '../../../../common/network/web-address';
 import { secretByForm } from '../../rules/secrets';
 import { isPlain, numbers } from '../forms';
 import type { Check, Condition, Test, Verdict } from '../model';
@@ -32,7 +33,7 @@ const OAUTH = {
 /** An address; one with a variable is not known yet. */
 const ADDRESS: Test = {
   kind: 'form',
-  test: (text) => text === '' || text.includes('${') || URL.canParse(text),
+  test: (text) => text === '' || text.includes('${') || urlOf(text) !== undefined,
   must: 'must be an address, such as `https://…`',
 };
 

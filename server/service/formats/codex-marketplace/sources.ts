@@ -1,4 +1,5 @@
 /** Where the plugins of a Codex marketplace come from (CX12). Source: Codex, run over such files. */
+import { urlOf } from '../../../../common/network/web-address';
 import { jsonOf, memberString, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { dotted, isBelowRoot } from '../codex-plugin/paths';
@@ -65,7 +66,7 @@ const VERSION: Matches = {
 const REGISTRY: Matches = {
   kind: 'form',
   test: (text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const url = urlOf(text);
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
     return !/[?#]/.test(url.href);
   },
