@@ -1,4 +1,5 @@
 /** Where a plugin of a marketplace is (CM2, CM3). */
+import { urlOf } from '../../../../common/network/web-address';
 import { type Json, jsonOf, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { shown } from '../../rules/labels';
@@ -35,7 +36,7 @@ const NO_WAY_UP: Matches = {
 
 const REGISTRY: Matches = {
   kind: 'form',
-  test: (text) => /^https?:/i.test(text) && URL.canParse(text),
+  test: (text) => /^https?:/i.test(text) && urlOf(text) !== undefined,
   must: 'must be the address of a registry, such as `https://…`',
 };
 
