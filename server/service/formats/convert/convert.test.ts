@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../common/json/value';
+import { type Files, problemsIn } from '../../../../test/kit/formats';
 import type { Json } from '../../document/tree/node';
 import { convertFile, convertServers } from './convert';
 import { FORM_IDS, type Form, formById, formOfFile } from './forms';
@@ -173,6 +174,52 @@ it.each<[string, JsonObject, string | undefined]>([
   ['package.json', { name: 'a' }, undefined],
 ])('%s with %j is read in the form of %s', (path, root, id) => {
   expect(formOfFile(path, root)?.form.id).toBe(id);
+});
+
+describe('the checks of a client accept what is written for it', () => {
+  const servers = {
+    docs: { command: 'npx', args: ['-y', 'docs@1.2.0'], timeout: 60_000 },
+    api: { type: 'http', url: 'https://docs.example.com/mcp', command: 'a', serverUrl: 'b', trust: true, args: [] },
+  };
+  const more = {
+    key: { command: 'a', args: ['${ROOT:-/w}'], env: { KEY: '${KEY}' }, alwaysAllow: ['read'] },
+    token: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${TOKEN}' } },
+    live: { type: 'sse', url: 'https://docs.example.com/sse', disabled: true },
+  };
+  const seriousIn = async (path: string, file: JsonObject, around?: Files) =>
+    (await problemsIn(path, JSON.stringify(file), around)).filter(({ severity }) => severity !== 'information');
+
+  // VS Code checks its own file.
+  it.each(FORM_IDS.filter((one) => one !== 'vscode' && one !== 'agent-plugins'))('%s', async (to) => {
+    const { file = {} } = convertFile(CLAUDE, { mcpServers: { ...servers, ...more } }, form(to)) ?? {};
+    const serious = await seriousIn(form(to).files[0] as string, file);
+    expect(serious.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('Agent Plugins', async () => {
+    const here = { command: '${CLAUDE_PLUGIN_ROOT}/run', disabled: false };
+    const { file = {} } = convertFile(CLAUDE, { mcpServers: { ...servers, here } }, form('agent-plugins')) ?? {};
+    const manifest = { $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json', name: 'docs' };
+    const serious = await seriousIn('mcp.json', file, { 'plugin.json': JSON.stringify(manifest), run: '' });
+    expect(serious.map(({ message }) => message)).toEqual([]);
+  });
+});
+
+it('what is of a wrong type is left out, and null is not there', () => {
+  const server = { command: 'a', args: 'b', env: { A: 1, B: null }, headers: null, timeout: '5' };
+  expect(converted(CLAUDE, 'mcpServers', server, 'cursor')).toEqual([
+    { command: 'a', env: { A: '1' } },
+    'timeout: it is no number, and is left out',
+    'args: it is of a wrong type, and is left out',
+    'env.B: it has no value, and is left out',
+  ]);
+});
+
+it('time grows with the length of a text, not with its square', () => {
+  const text = '${'.repeat(50_000) + '${a:-'.repeat(50_000) + '{file:'.repeat(50_000);
+  const start = performance.now();
+  converted(CLAUDE, 'mcpServers', { command: text }, 'cursor');
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 it('what VS Code asks for stays in its own form', () => {

@@ -17,7 +17,7 @@ export function readServer(name: string, value: Json | undefined, form: Form, re
     const key = names.find((one) => rest.has(one));
     const found = key === undefined ? undefined : rest.get(key);
     if (key !== undefined) rest.delete(key);
-    return found;
+    return found ?? undefined;
   };
   const isHttpUrl = rest.has('httpUrl');
   const word = take(['type']) ?? take(['transport']);
@@ -38,6 +38,10 @@ export function readServer(name: string, value: Json | undefined, form: Form, re
   const headers = take(NAMES.headers);
   const timeout = timeoutOf(take(['timeout']), form, report);
   const isDisabled = take(['disabled']) === true || take(['enabled']) === false;
+  const right = { args: Array.isArray(args), env: isObject(env), headers: isObject(headers) };
+  for (const [key, one] of Object.entries({ args, env, headers })) {
+    if (one !== undefined && !right[key as keyof typeof right]) report(key, 'it is of a wrong type, and is left out');
+  }
   const known = OTHERS.flatMap((names) => {
     const other = take(names);
     return other === undefined ? [] : [[names[0] ?? '', other] as const];
@@ -107,7 +111,11 @@ function asText(value: Json): string {
 }
 
 function timeoutOf(value: Json | undefined, { timeoutUnit, title, id }: Form, report: Report): number | undefined {
-  if (typeof value !== 'number') return undefined;
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number') {
+    report('timeout', 'it is no number, and is left out');
+    return undefined;
+  }
   if (timeoutUnit === undefined && id !== '') report('timeout', `its unit for ${title} is not known`);
   return timeoutUnit === 's' ? Math.round(value * 1000) : value;
 }
