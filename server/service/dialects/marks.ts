@@ -1,5 +1,5 @@
 /** How strongly content indicates a dialect: marks that only this dialect has, weighed against keys that it does not know. */
-import { type ASTNode, itemsOf, member, type PropertyASTNode, propertiesOf } from '../document/tree/node';
+import { type ASTNode, itemsOf, member, memberValue, type PropertyASTNode, propertiesOf } from '../document/tree/node';
 import type { JsonSchema } from '../model/json-schema';
 import { nearest } from '../rules/near';
 
@@ -27,6 +27,12 @@ export function scoreOf(weight: number, needed: number): number {
 /** The total weight of the marks. */
 export function weightOf(marks: readonly Mark[]): number {
   return marks.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The marks that are keys of the root with a value, by their weights. */
+export function marksAt(root: ASTNode, weights: Readonly<Record<string, number>>): readonly Mark[] {
+  const found = Object.entries(weights).filter(([key]) => memberValue(root, key));
+  return found.map(([key, weight]) => ({ weight, text: `\`${key}\`` }));
 }
 
 /** The property names of an object schema: what the platform itself reads. */

@@ -3,7 +3,7 @@ import { type ASTNode, memberString, memberValue } from '../../document/tree/nod
 import type { Detection } from '../../model/manifest';
 import { nearest } from '../../rules/near';
 import { schemaNamed } from '../../schema/schemas';
-import { doubts, hasOnly, keysOf, listed, type Mark, scoreOf, weightOf } from '../marks';
+import { doubts, hasOnly, keysOf, listed, type Mark, marksAt, scoreOf, weightOf } from '../marks';
 
 const KEYS = keysOf(schemaNamed('glean.schema.json'));
 /** The weight needed: a tool type and the description for people, or as much from other members. */
@@ -22,6 +22,10 @@ export const TELLING: readonly string[] = [
   'usageInstructions',
 ];
 
+/** Keys and their weights. */
+const SHOWN = { displayDescription: 1, displayName: 0.5 };
+const OTHERS = Object.fromEntries(TELLING.map((key) => [key, 0.5]));
+
 /** Root members of other kinds of files: one of them rules out a Glean tool. */
 const FOREIGN = new Set(['manifest_version', 'dependencies', 'contributes', 'properties', 'nodes']);
 
@@ -29,7 +33,7 @@ const FOREIGN = new Set(['manifest_version', 'dependencies', 'contributes', 'pro
 export function detect(root: ASTNode): Detection {
   const none = { score: 0, reason: 'has neither `displayDescription` nor another member that only Glean has' };
   if (root.type !== 'object' || [...FOREIGN].some((key) => memberValue(root, key))) return none;
-  const marks = [...typeMarks(root), ...descriptionMarks(root), ...distinctiveMarks(root)];
+  const marks = [...typeMarks(root), ...marksAt(root, SHOWN), ...marksAt(root, OTHERS).slice(0, 2)];
   const isBegun = hasOnly(root, KEYS);
   if (marks.length === 0) return { ...none, isBegun };
   // All required members are there and no unknown keys: makes up for a `type` that Glean does not have.
@@ -45,16 +49,4 @@ function typeMarks(root: ASTNode): readonly Mark[] {
   const type = memberString(root, 'type') ?? '';
   const isMeant = TYPES.includes(type.toUpperCase()) || nearest(type, TYPES)?.sure === true;
   return isMeant ? [{ weight: TYPES.includes(type) ? 1 : 0.5, text: `\`type\` ${type}` }] : [];
-}
-
-function descriptionMarks(root: ASTNode): readonly Mark[] {
-  return [
-    ...(memberValue(root, 'displayDescription') ? [{ weight: 1, text: '`displayDescription`' }] : []),
-    ...(memberValue(root, 'displayName') ? [{ weight: 0.5, text: '`displayName`' }] : []),
-  ];
-}
-
-function distinctiveMarks(root: ASTNode): readonly Mark[] {
-  const distinctive = TELLING.filter((key) => memberValue(root, key)).slice(0, 2);
-  return distinctive.map((key) => ({ weight: 0.5, text: `\`${key}\`` }));
 }

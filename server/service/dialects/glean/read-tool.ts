@@ -1,28 +1,17 @@
 /** Reads the manifest as its one tool. It has no schema: Glean keeps the parameters elsewhere. */
-import { type ASTNode, memberValue, stringOf } from '../../document/tree/node';
+import type { ASTNode } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { readParameters } from '../../schema/parameters-file';
 import type { Workspace } from '../../workspace';
+import { readMembers } from '../read-members';
 
 /** The path at which tools are called, see Glean's client API. */
 export const CALL = '/rest/api/v1/tools/call';
 
+/** Reads the one tool. */
 export function readTool(node: ASTNode): Tool {
-  const nameNode = memberValue(node, 'name');
-  const descriptionNode = memberValue(node, 'description');
-  return {
-    node,
-    name: stringOf(nameNode),
-    nameNode: nameNode?.type === 'string' ? nameNode : undefined,
-    modelName: stringOf(nameNode),
-    title: stringOf(memberValue(node, 'displayName')),
-    description: stringOf(descriptionNode),
-    descriptionNode,
-    inputSchema: undefined,
-    outputSchema: undefined,
-    invocation: { kind: 'catalogue', endpoint: CALL },
-  };
+  return readMembers(node, { title: 'displayName' }, { kind: 'catalogue', endpoint: CALL });
 }
 
 /** The manifest with the parameters of the file next to it, if there is one. */

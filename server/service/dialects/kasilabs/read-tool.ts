@@ -1,6 +1,7 @@
 /** Reads one entry of `tools` into the tool model. */
-import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
-import type { Invocation, Tool, ToolSchema } from '../../model/tool';
+import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
+import type { Invocation, Tool } from '../../model/tool';
+import { readMembers } from '../read-members';
 
 /** The default path of a tool. Source: the manifest page. */
 export const DEFAULT_PATH = '/execute';
@@ -15,24 +16,9 @@ export function addressOf(tool: ASTNode, root: ASTNode | undefined): string | un
 
 /** Reads one tool. Its URL uses `baseUrl` from the root. */
 export function readTool(node: ASTNode, root: ASTNode): Tool {
-  const nameNode = memberValue(node, 'name');
-  const name = nameNode?.type === 'string' ? nameNode.value : undefined;
-  return {
-    node,
-    name,
-    nameNode: nameNode?.type === 'string' ? nameNode : undefined,
-    modelName: name,
-    description: memberString(node, 'description'),
-    descriptionNode: memberValue(node, 'description'),
-    inputSchema: schemaOf(memberValue(node, 'inputSchema')),
-    ...(memberValue(node, 'inputSchema') ? {} : { lacksInputSchema: true as const }),
-    outputSchema: schemaOf(memberValue(node, 'outputSchema')),
-    invocation: invocationOf(node, root),
-  };
-}
-
-function schemaOf(node: ASTNode | undefined): ToolSchema | undefined {
-  return node && { node, schema: jsonOf(node), origin: 'written' };
+  const keys = { inputSchema: 'inputSchema', outputSchema: 'outputSchema' };
+  const tool = readMembers(node, keys, invocationOf(node, root));
+  return tool.inputSchema ? tool : { ...tool, lacksInputSchema: true };
 }
 
 function invocationOf(tool: ASTNode, root: ASTNode): Invocation | undefined {

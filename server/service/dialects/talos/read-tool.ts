@@ -13,6 +13,7 @@ import {
 } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import type { DroppedPart, Tool, ToolSchema } from '../../model/tool';
+import { readMembers } from '../read-members';
 import { type Dropped, droppedFrom } from './rules/dropped-keyword/dropped';
 import { isDescribed } from './rules/dropped-keyword/wording';
 
@@ -23,22 +24,16 @@ export function modelNameOf(id: string | undefined, name: string | undefined): s
 
 /** Reads one function. Its model name takes the tool's id from the root. */
 export function readTool(node: ASTNode, root: ASTNode): Tool {
-  const nameNode = memberValue(node, 'name');
-  const name = nameNode?.type === 'string' ? nameNode.value : undefined;
   const parameters = memberValue(node, 'parameters');
   const id = memberString(root, 'id');
+  const tool = readMembers(node, {}, undefined);
+  const { nameNode } = tool;
   return {
-    node,
-    name,
-    nameNode: nameNode?.type === 'string' ? nameNode : undefined,
-    modelName: modelNameOf(id, name),
+    ...tool,
+    modelName: modelNameOf(id, tool.name),
     ...(id !== undefined && { prefixKey: 'id' }),
-    description: memberString(node, 'description'),
-    descriptionNode: memberValue(node, 'description'),
     inputSchema: parameters && parameters.type !== 'null' ? written(parameters) : undefined,
-    outputSchema: undefined,
-    invocation:
-      nameNode && name !== undefined ? { kind: 'handler', file: 'index.ts', handler: name, node: nameNode } : undefined,
+    invocation: nameNode && { kind: 'handler', file: 'index.ts', handler: nameNode.value, node: nameNode },
   };
 }
 
