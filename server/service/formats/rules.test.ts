@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fixed, problemsIn } from '../../../test/kit/formats';
+import { FORMAT_RULES } from './rules';
+
+/** The files around an example, by their paths. */
+const around = (files: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(files).map(([uri, text]) => [uri.replace('file:///w/', ''), text]));
+
+it.each(FORMAT_RULES.map((rule) => [rule.code, rule.example] as const))(
+  'the first fix of the example of %s ends the problem, and causes no other',
+  async (code, { uri = '', bad, files }) => {
+    const path = uri.replace('file:///w/', '');
+    const before = await problemsIn(path, bad, around(files));
+    expect(before.map((one) => one.code)).toContain(code);
+    const text = await fixed(path, bad, around(files));
+    if (text === undefined) return;
+    const after = (await problemsIn(path, text, around(files))).map((one) => one.code);
+    expect(after.length).toBeLessThan(before.length);
+  },
+);
