@@ -124,10 +124,11 @@ const checks: readonly Check[] = [
     'AP9',
     CODEX,
     'type',
-    { kind: 'form', test: (type) => type !== 'sse', must: 'is deprecated as `sse`', better: () => 'streamable-http' },
     {
-      severity: 'warning',
+      kind: 'current',
+      deprecated: { sse: 'The protocol has replaced it: use `streamable-http` if the server has it.' },
     },
+    { severity: 'warning' },
   ),
 ];
 
