@@ -46,11 +46,11 @@ async function folderOf(place: vscode.Uri): Promise<vscode.Uri> {
   return isFolder ? place : vscode.Uri.joinPath(place, '..');
 }
 
-async function untitled(client: BaseLanguageClient, { dialect }: ManifestKind): Promise<void> {
+async function untitled(client: BaseLanguageClient, { dialect, isOfClient }: ManifestKind): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ language: 'json' });
   const uri = client.code2ProtocolConverter.asUri(document.uri);
   // A saved file's path determines the dialect; an untitled one needs it explicitly.
-  await client.sendRequest(ForceDialectRequest, { uri, dialect });
+  if (!isOfClient) await client.sendRequest(ForceDialectRequest, { uri, dialect });
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   const formatting = formattingOf(editor);
   const snippet = await client.sendRequest(TemplateRequest, { dialect, uri, ...(formatting && { formatting }) });
@@ -153,8 +153,8 @@ export async function pickKind(
   return (await list.askForOne(question, items))?.manifest;
 }
 
-function pathTitle({ title }: ManifestKind): string {
-  return `New Manifest for ${title}`;
+function pathTitle({ title, isOfClient }: ManifestKind): string {
+  return isOfClient ? `New ${title}` : `New Manifest for ${title}`;
 }
 
 /** Asks for the path. @returns the URI of a file that does not exist */
@@ -172,7 +172,7 @@ async function askPath(
   const value = inFolder(proposed, folder.path);
   const path = await vscode.window.showInputBox({
     title: pathTitle(kind),
-    prompt: `Path relative to ${below}. If you change it, the file may not be recognised until it has content.`,
+    prompt: `Path relative to ${below}. ${kind.isOfClient ? 'The client looks for this name.' : 'If you change it, the file may not be recognised until it has content.'}`,
     value,
     valueSelection: changeable(value),
     ignoreFocusOut: true,

@@ -17,6 +17,7 @@ import { DIALECTS, dialectById } from '../service/dialects/registry';
 import { parseFile } from '../service/document/manifest-document';
 import { manifestTemplate, plainSnippet } from '../service/features/completion/offer/starter';
 import { rangeOf } from '../service/features/diagnostics/report';
+import { NEW_CLIENT_FILES, newClientFile } from '../service/formats/new-files';
 import { indentOf } from './indent';
 import { plannedAnswer } from './invocation';
 
@@ -24,17 +25,20 @@ import { plannedAnswer } from './invocation';
 export function serveNewManifests(connection: Connection, context: ServerContext): void {
   const { workspace, disk } = context;
   const fetcherOf = (id: string) => dialectById(id)?.invoker?.fetcher;
-  connection.onRequest(ManifestKindsRequest, () =>
-    DIALECTS.map(({ id, title, newFile, invoker }) => ({
+  const kindOf = (id: string) => dialectById(id) ?? newClientFile(id)?.kind;
+  connection.onRequest(ManifestKindsRequest, () => [
+    ...DIALECTS.map(({ id, title, newFile, invoker }) => ({
       dialect: id,
       title,
       path: newFile,
       isFetched: invoker?.fetcher !== undefined,
     })),
-  );
+    ...NEW_CLIENT_FILES.map(({ path, title }) => ({ dialect: path, title, path, isFetched: false, isOfClient: true })),
+  ]);
   connection.onRequest(
     NewPathRequest,
     safely(connection, 'The place of a new manifest', async ({ dialect: id, folder }) => {
+      if (newClientFile(id)) return id;
       const inside = folder.endsWith('/') ? folder : `${folder}/`;
       const known = (await disk.all()).filter(({ uri, dialectId }) => dialectId === id && uri.startsWith(inside));
       const paths = known.map(({ uri }) => decodeURIComponent(uri.slice(inside.length)));
@@ -44,19 +48,20 @@ export function serveNewManifests(connection: Connection, context: ServerContext
   connection.onRequest(
     TemplateRequest,
     safely(connection, 'A new manifest', async ({ dialect: id, uri, formatting }) => {
-      const dialect = dialectById(id);
-      return (dialect && (await manifestTemplate(dialect, uri, workspace, indentOf(formatting)))) ?? null;
+      const kind = kindOf(id);
+      return (kind && (await manifestTemplate(kind, uri, workspace, indentOf(formatting)))) ?? null;
     }),
   );
   connection.onRequest(
     NewManifestRequest,
     safely(connection, 'A new manifest', async ({ dialect: id, uri, formatting }): Promise<NewManifest | null> => {
-      const dialect = dialectById(id);
-      const snippet = dialect && (await manifestTemplate(dialect, uri, workspace, indentOf(formatting)));
-      if (!dialect || snippet === undefined) return null;
+      const kind = kindOf(id);
+      const snippet = kind && (await manifestTemplate(kind, uri, workspace, indentOf(formatting)));
+      if (snippet === undefined) return null;
       const { text, first } = plainSnippet(snippet);
       const document = parseFile(uri, text);
-      const manifest = readManifest(document, dialect);
+      const dialect = dialectById(id);
+      const manifest = dialect && readManifest(document, dialect);
       const files = (manifest && (await dialect.starterFiles?.(manifest, workspace))) ?? [];
       const isWithin = await Promise.all(files.map((file) => workspace.isWithin(file.uri)));
       return {
@@ -65,7 +70,7 @@ export function serveNewManifests(connection: Connection, context: ServerContext
         files: files
           .filter((_, index) => isWithin[index])
           .map((file) => ({ uri: file.uri, text: file.text, isExecutable: file.isExecutable === true })),
-        beforeFirstCall: dialect.beforeFirstCall,
+        beforeFirstCall: dialect?.beforeFirstCall,
       };
     }),
   );

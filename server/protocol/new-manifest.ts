@@ -4,18 +4,20 @@ import type { Range } from 'vscode-languageserver-types';
 import type { Outcome } from '../../common/invocation/outcome';
 import type { PlanAnswer, PlanParams } from './invocation';
 
-/** A dialect of which a manifest can be created. */
+/** A dialect of which a manifest can be created, or a file of an AI client. */
 export interface ManifestKind {
-  /** The dialect's id. */
+  /** The dialect's id; for a client's file its usual path. */
   readonly dialect: string;
   readonly title: string;
   /** The usual path of such a manifest, relative to a folder: `tools/my-tool/manifest.json`. */
   readonly path: string;
   /** The platform provides the manifests of its tools. */
   readonly isFetched: boolean;
+  /** A client finds it by its name: a plugin, a marketplace, a list of servers. */
+  readonly isOfClient?: boolean;
 }
 
-/** Client to server: the known dialects. */
+/** Client to server: the known dialects, and files of clients. */
 export const ManifestKindsRequest = new RequestType<null, readonly ManifestKind[], void>('toolManifest/manifestKinds');
 
 /** Client to server: the proposed path of a new manifest, relative to a folder: next to existing ones. */

@@ -2,19 +2,21 @@
 import { readManifest } from '../../../dialects/recognise';
 import { parseFile } from '../../../document/manifest-document';
 import type { Dialect } from '../../../model/dialect';
+import type { CompanionKind } from '../../../model/document-kind';
 import { initialText, parseSnippet } from '../../../schema/snippet';
 import type { Workspace } from '../../../workspace';
 import { type CompletionOptions, complete } from '../complete';
 
-/** Returns a complete manifest as a snippet, the first item of completion in an empty file; `undefined` where there is none. */
+/** Returns a complete file as a snippet, the first item of completion in an empty file; `undefined` where there is none. */
 export async function manifestTemplate(
-  dialect: Dialect,
+  kind: Dialect | CompanionKind,
   uri: string,
   workspace: Workspace,
   options: Pick<CompletionOptions, 'indent'> = {},
 ): Promise<string | undefined> {
   const document = parseFile(uri, '');
-  const { items } = await complete(document, readManifest(document, dialect), 0, workspace, options);
+  const file = 'partsKey' in kind ? kind.read(document, []) : readManifest(document, kind);
+  const { items } = await complete(document, file, 0, workspace, options);
   const edit = items[0]?.textEdit;
   return edit?.newText;
 }
