@@ -15,6 +15,8 @@ it.each([
 it('says why a client leaves an entry out', () => {
   const lost = { title: 'Claude Code', state: 'lost' as const, why: ['Missing key `type`.'] };
   expect(clientLens([lost])?.tooltip).toContain('Missing key');
+  // VS Code shows tooltips only of lenses that can be clicked.
+  expect(clientLens([lost])?.command).toBe('workbench.actions.view.problems');
 });
 
 it('there is none where no client is known to read the file', () => {

@@ -21,18 +21,16 @@ export class ClientLenses implements vscode.CodeLensProvider {
       throw error;
     });
     return ((await asked) ?? []).flatMap(({ range: { start }, clients }) => {
-      const text = clientLens(clients);
-      if (!text) return [];
+      const shown = clientLens(clients);
+      if (!shown) return [];
       const range = new vscode.Range(start.line, start.character, start.line, start.character);
-      return [new vscode.CodeLens(range, { ...text, command: '' })];
+      return [new vscode.CodeLens(range, shown)];
     });
   }
 }
 
 /** The text of a lens: the clients that leave the entry out, else those that change something, else all. None without a known client. */
-export function clientLens(
-  clients: ClientStates['clients'],
-): { readonly title: string; readonly tooltip: string } | undefined {
+export function clientLens(clients: ClientStates['clients']): vscode.Command | undefined {
   if (clients.length === 0) return undefined;
   const lost = clients.filter(({ state }) => state === 'lost');
   const changed = clients.filter(({ state }) => state === 'changed');
@@ -44,5 +42,6 @@ export function clientLens(
       : shown.map(({ title }) => title).join(', ');
   const why = new Set([...lost, ...changed].flatMap((one) => one.why));
   const tooltip = [...why].map(sentenceText).join('\n') || 'No problem is known with the clients that read this file.';
-  return { title: lensText(`${sign} ${names}`), tooltip };
+  // A lens without a command is no link, and VS Code shows no tooltip of it.
+  return { title: lensText(`${sign} ${names}`), tooltip, command: 'workbench.actions.view.problems' };
 }
