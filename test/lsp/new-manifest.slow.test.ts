@@ -147,5 +147,13 @@ describe.each(['kasilabs', 'glean'])('a new manifest for %s', (dialect) => {
 
 it('is tested for every dialect', async () => {
   const kinds = await client.ask(ManifestKindsRequest, null);
-  expect(kinds.map(({ dialect }) => dialect).sort()).toEqual('agentcli forged-pylot glean kasilabs talos'.split(' '));
+  const dialects = kinds.filter(({ isOfClient }) => !isOfClient).map(({ dialect }) => dialect);
+  expect(dialects.sort()).toEqual('agentcli forged-pylot glean kasilabs talos'.split(' '));
+});
+
+it('creates a file of an AI client too, where the client looks for it', async () => {
+  const { uri, made } = await create('.claude-plugin/plugin.json');
+  expect(uri).toBe(uriOf('.claude-plugin/plugin.json'));
+  expect(made.files).toEqual([]);
+  expect(await problems(uri)).toEqual([]);
 });

@@ -18,7 +18,8 @@ const SERVERS = ['.mcp.json', '.cursor/mcp.json'];
 export const NEW_CLIENT_FILES: readonly NewClientFile[] = FORMAT_KINDS.flatMap((kind) => {
   const { format, place } = kind;
   const [path] = place.files;
-  if (path === undefined) return [];
+  // Skills are Markdown, which their authors begin otherwise.
+  if (path === undefined || format.isFrontMatter) return [];
   if (format.id !== 'mcp-servers') return [{ path, title: format.title, kind }];
   return SERVERS.includes(path)
     ? [{ path, title: `${format.title} of ${clientOf(place.readers[0]).title}`, kind }]

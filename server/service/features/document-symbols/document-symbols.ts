@@ -18,6 +18,7 @@ import type { CompanionFile, NamedPart } from '../../model/document-kind';
 import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
+import { isFormatFile } from '../clients/states';
 import { encloses, firstCharacter, rangeOf } from '../navigation/place';
 import { invocationText, signatureLine } from '../signature/signature';
 import { Types } from '../signature/type-text';
@@ -36,11 +37,13 @@ export function documentSymbols(file: KnownFile, { editorListsKeys = false } = {
 }
 
 /** The parts of a companion, by their names. */
-function partSymbols({ document, root, parts }: CompanionFile): readonly DocumentSymbol[] {
+function partSymbols(file: CompanionFile): readonly DocumentSymbol[] {
+  const { document, root, parts } = file;
   if (!root) return [];
   const outline = new Outline(document);
+  const kind = isFormatFile(file) ? SymbolKind.Package : SymbolKind.Event;
   return listed(outline, parts, root, ({ title, detail = '', node, nameNode }: NamedPart) =>
-    outline.symbol({ name: title, kind: SymbolKind.Event, detail }, node, nameNode ?? firstCharacter(node), root),
+    outline.symbol({ name: title, kind, detail }, node, nameNode ?? firstCharacter(node), root),
   );
 }
 

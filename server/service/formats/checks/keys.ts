@@ -24,7 +24,12 @@ export const needs: CheckTest<Needs> = {
     if (node.type !== 'object' || memberValue(node, key)) return [];
     const edits = editor.addMembers(node, [{ key, value: value ?? '' }]);
     const title = value === undefined ? `Add ${quote(key)}` : `Add ${quote(`"${key}": ${JSON.stringify(value)}`)}`;
-    return [{ title, edits, safe: false }];
+    // `comand`: what is there already is meant, not an empty value beside it.
+    const misspelt = propertiesOf(node).find(({ keyNode }) => nearest(keyNode.value, [key]));
+    const add: Fix = { title, edits, safe: false };
+    if (!misspelt) return [add];
+    const rename = `Rename ${quote(misspelt.keyNode.value)} to ${quote(key)}`;
+    return [{ title: rename, edits: editor.renameKey(misspelt, key), safe: false }, add];
   },
 };
 

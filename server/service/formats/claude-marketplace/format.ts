@@ -2,6 +2,7 @@
 import { componentChecks, PLUGIN_KEYS } from '../claude-plugin/components';
 import { hookChecks } from '../claude-plugin/hooks';
 import { INSTALLABLE, NO_SPACES, READS_AS_RESERVED, RESERVED } from '../claude-plugin/names';
+import { personIn } from '../forms';
 import type { Check, Format } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, ignores, refuses, warns } from '../verdicts';
@@ -41,10 +42,11 @@ const checks: readonly Check[] = [
   ...required('CM0.owner', { ...REFUSED, at: ['owner'] }, ['name']),
   ...shapes('CM0', REFUSED, {
     string: [...TEXTS, ...TEXTS_WITHIN],
-    object: ['owner', 'metadata', 'plugins/[]', 'renames'],
+    object: ['metadata', 'plugins/[]', 'renames'],
     array: ['plugins', 'allowCrossMarketplaceDependenciesOn'],
     boolean: ['forceRemoveDeletedPlugins'],
   }),
+  check('CM0.person', REFUSED, 'owner', { kind: 'type', types: ['object'], better: personIn }),
   check('CM0.renamed', REFUSED, 'renames/{}', { kind: 'type', types: ['string', 'null'] }),
   check('CM0.renames', REFUSED, 'renames', RENAMES),
   check('CM0.spaces', REFUSED, 'name', NO_SPACES),

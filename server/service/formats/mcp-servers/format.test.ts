@@ -284,3 +284,9 @@ it.each(MISTAKES)('%s in %s', async (_, file, text, message, after) => {
   expect(await found(file, text)).toEqual([message]);
   expect((await fixed(file, text)) ?? '').toBe(after);
 });
+
+it('a misspelt `command` is renamed, instead of an empty one added beside it', async () => {
+  const [problem] = (await found('.mcp.json', of({ comand: 'npx' }))).filter((one) => one.includes('Missing'));
+  expect(problem).toContain('Missing key `command`');
+  expect(await fixed('.mcp.json', of({ comand: 'npx' }))).toBe(of({ command: 'npx' }));
+});

@@ -1,0 +1,69 @@
+import { match } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { onlyFiles } from '../workspaces';
+import { askingCommand, give, lens } from './run-panel-frames';
+import { editorText, fixAt, focusEditor, goTo, openHover, openSuggestions, pick, waitForStatus } from './screen';
+import { uiTest } from './ui-test';
+
+/** Chooses the first suggestion at the cursor, by keyboard. */
+async function acceptFirst(page: Page): Promise<void> {
+  await openSuggestions(page);
+  await page.keyboard.press('Enter');
+  await page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });
+}
+
+const SERVERS = `{
+  "mcpServers": {
+    "docs": { "type": "http", "url": "https://docs.example/mcp" },
+    "files": {
+      "comand": "files-server"
+    }
+  }
+}
+`;
+
+describe('files that AI clients read', () => {
+  const empty = { fill: onlyFiles({ '.cursor-plugin/plugin.json': '' }), open: '.cursor-plugin/plugin.json' };
+  uiTest('a plugin is written by Ctrl+Space and Enter, from an empty file', empty, async ({ page }) => {
+    await focusEditor(page);
+    await waitForStatus(page, 'Cursor plugin');
+    await acceptFirst(page);
+    await editorText(page, '"name": "my-plugin"').waitFor();
+    await lens(page, '✓ Cursor').waitFor();
+  });
+
+  const servers = { fill: onlyFiles({ '.mcp.json': SERVERS }), open: '.mcp.json' };
+  uiTest(
+    'a server that is left out is told above it, and its key is explained and mended',
+    servers,
+    async ({ page }) => {
+      await lens(page, '✓ Claude Code').waitFor();
+      const left = lens(page, '✗ Claude Code');
+      await left.waitFor();
+      match((await left.getAttribute('title')) ?? '', /Missing key "command"/);
+      await focusEditor(page);
+      await goTo(page, 3, 16);
+      match(await (await openHover(page)).innerText(), /The transport/);
+      await page.keyboard.press('Escape');
+      await fixAt(page, 4, 6);
+      await editorText(page, '"command": "files-server"').waitFor();
+      await lens(page, '✓ Claude Code', 1).waitFor();
+    },
+  );
+
+  const folder = { fill: onlyFiles({ 'README.md': 'A plugin.\n' }), open: 'README.md' };
+  uiTest('New Manifest creates a plugin in its place', folder, async ({ page, workspace }) => {
+    await askingCommand(page, 'Tool Manifest: New Manifest…');
+    await pick(page, 'Claude Code plugin');
+    await page.locator('.quick-input-widget').getByText('The client looks for this name').waitFor();
+    await give(page, `${basename(workspace)}/.claude-plugin/plugin.json`);
+    await page.locator('.tab.active').getByText('plugin.json').waitFor();
+    // The first thing to fill in is selected.
+    await page.getByText(`(${'my-plugin'.length} selected)`).waitFor();
+    const written = await readFile(join(workspace, '.claude-plugin/plugin.json'), 'utf8');
+    match(written, /"name": "my-plugin"/);
+    await lens(page, 'Claude Code').waitFor();
+  });
+});
