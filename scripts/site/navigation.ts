@@ -2,6 +2,7 @@
 
 import { COMPANIONS } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
+import type { CompanionKind } from '../../server/service/model/document-kind';
 import { TARGETS } from '../../server/service/targets/registry';
 import { companionRules, documentedRules, pageName } from '../rule-pages';
 import { targetPageName } from '../target-pages';
@@ -61,11 +62,16 @@ export function menu(): readonly MenuGroup[] {
   ];
 }
 
+/** The files of clients share their rules. */
+function titleOf(kind: CompanionKind): string {
+  return 'format' in kind ? 'Plugins and servers' : kind.title;
+}
+
 /** The pages of all rules: the common ones, and those of each dialect and kind of companion. */
 export function ruleMenu(): readonly MenuGroup[] {
   const manifests = documentedRules().map(({ rule, dialect }) => ({ code: rule.code, of: dialect?.title }));
-  const companions = companionRules().map(({ rule, kind }) => ({ code: rule.code, of: kind.title }));
-  const titles = [undefined, ...DIALECTS.map(({ title }) => title), ...COMPANIONS.map(({ title }) => title)];
+  const companions = companionRules().map(({ rule, kind }) => ({ code: rule.code, of: titleOf(kind) }));
+  const titles = [undefined, ...DIALECTS.map(({ title }) => title), ...new Set(COMPANIONS.map(titleOf))];
   return titles
     .map((title) => ({
       title: title ?? 'All dialects',

@@ -198,8 +198,10 @@ function isWorse(
   };
   const [errors, left] = [was, is].map((problems) => problems.filter(isError).length) as [number, number];
   if (isOwner) return isCopy ? hasMore(isError) : left > errors;
-  // What it refused, and now takes after a change, it takes more than before.
-  return hasMore(isError) || (left >= errors && hasMore(isBreaking));
+  // What it refused, and now takes after a change, it takes more than before; what it refuses all the same, for more reasons, it takes less.
+  const [reasons, leftReasons] = [was, is].map((problems) => problems.filter(isBreaking).length) as [number, number];
+  const isRefusedForMore = !isCopy && left > 0 && leftReasons > reasons;
+  return hasMore(isError) || (left >= errors && hasMore(isBreaking)) || isRefusedForMore;
 }
 
 /** What a target that knows `nullable` writes with it. */
