@@ -21,7 +21,8 @@ export function kindsOf(format: Format, rules: readonly Rule<FormatFile>[]): rea
 function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]): FormatKind {
   let isPlace: ((path: string) => boolean) | undefined;
   const { marker = format.marker } = place;
-  const schema = schemaNamed(`${format.id}.schema.json`) as JsonSchema;
+  let schema: JsonSchema | undefined;
+  let checks: readonly Check[] | undefined;
   const kind: FormatKind = {
     id: format.id,
     title: format.title,
@@ -35,12 +36,19 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     reads: format.isFrontMatter
       ? { json: false, yaml: true, empty: true }
       : { json: true, yaml: false, ...(place.lenientJson && { lenientJson: true }), ...place.reads },
-    schema: place.schema ? place.schema(schema) : schema,
+    // Built when first asked: a start of the server needs none of them.
+    get schema() {
+      schema ??= schemaAt(format, place);
+      return schema;
+    },
     rules,
     usualFiles: format.usualFiles ?? (marker === undefined ? place.files.map((glob) => `**/${glob}`) : []),
     format,
     place,
-    checks: [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)],
+    get checks() {
+      checks ??= [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)];
+      return checks;
+    },
     isNamed: (path) => {
       // Compiled when first asked: most folders have no such files.
       isPlace ??= picomatch(
@@ -57,6 +65,11 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     renameTool: () => [],
   };
   return kind;
+}
+
+function schemaAt({ id }: Format, place: Place): JsonSchema {
+  const schema = schemaNamed(`${id}.schema.json`) as JsonSchema;
+  return place.schema ? place.schema(schema) : schema;
 }
 
 /** The checks that matter at a place: those that one of its readers has a verdict about, and our advice. */

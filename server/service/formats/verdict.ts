@@ -1,5 +1,5 @@
 /** Verdicts in words: what clients do about a violation, how severe that is, and how it is known. */
-import type { Severity } from '../model/rule';
+import { gravity, type Severity } from '../model/rule';
 import { andList } from '../rules/labels';
 import { clientOf } from './clients';
 import type { Check, Effect, FormatKind, Verdict } from './model';
@@ -26,16 +26,11 @@ const EFFECTS: Readonly<Record<Effect, { readonly one: string; readonly many: st
     warns: { one: 'accepts it with a warning', many: 'accept it with a warning', severity: 'warning' },
   };
 
-const ORDER: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
-
 /** Returns the severity of a check at a place: the highest of those that the file is written for; an information if it is only for others. */
 export function severityOf({ severity, verdicts }: Check, { place }: Pick<FormatKind, 'place'>): Severity {
   if (severity) return severity;
   const own = verdicts.filter(({ client }) => place.readers.includes(client)).map(({ does }) => EFFECTS[does].severity);
-  return own.reduce<Severity>(
-    (highest, one) => (ORDER.indexOf(one) > ORDER.indexOf(highest) ? one : highest),
-    'information',
-  );
+  return own.reduce<Severity>((highest, one) => (gravity(one) > gravity(highest) ? one : highest), 'information');
 }
 
 /** Whether a client loses what a verdict is about: the file, the entry, or all servers. */
