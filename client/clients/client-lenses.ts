@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ClientStates, ClientStatesRequest } from '../../server/protocol/clients';
+import { unlessCancelled } from '../run/cancelled';
 import { lensText, sentenceText } from '../run/safe-text';
 import { setting } from '../run/settings';
 
@@ -10,17 +11,17 @@ const MAX_NAMES = 2;
 
 /** Lenses for servers, plugins and the plugins of marketplaces. */
 export class ClientLenses implements vscode.CodeLensProvider {
-  constructor(private readonly client: BaseLanguageClient) {}
+  /** @param onDidChangeCodeLenses settings, or files on disk, have changed */
+  constructor(
+    private readonly client: BaseLanguageClient,
+    readonly onDidChangeCodeLenses: vscode.Event<void>,
+  ) {}
 
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     if (!setting('codeLens.targets', document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    const asked = this.client.sendRequest(ClientStatesRequest, { uri }, token).catch((error: unknown) => {
-      // The request was cancelled, which is not a failure.
-      if (token.isCancellationRequested) return null;
-      throw error;
-    });
-    return ((await asked) ?? []).flatMap(({ range: { start }, clients }) => {
+    const states = await unlessCancelled(this.client.sendRequest(ClientStatesRequest, { uri }, token), token);
+    return (states ?? []).flatMap(({ range: { start }, clients }) => {
       const shown = clientLens(clients);
       if (!shown) return [];
       const range = new vscode.Range(start.line, start.character, start.line, start.character);

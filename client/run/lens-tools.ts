@@ -2,6 +2,7 @@
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
+import { unlessCancelled } from './cancelled';
 
 /** Asks the server for the tools of documents. Providers of lenses that VS Code asks at the same time get one answer. */
 export class LensTools {
@@ -44,10 +45,6 @@ export class LensTools {
    */
   private request(uri: string, token: vscode.CancellationToken): Promise<readonly ToolLocation[] | null> {
     if (!this.client.isRunning()) return Promise.resolve(null);
-    return this.client.sendRequest(ToolsRequest, { uri }, token).catch((error: unknown) => {
-      // The request was cancelled, which is not a failure.
-      if (token.isCancellationRequested) return null;
-      throw error;
-    });
+    return unlessCancelled(this.client.sendRequest(ToolsRequest, { uri }, token), token);
   }
 }

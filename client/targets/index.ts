@@ -51,7 +51,10 @@ export class Targets implements vscode.Disposable {
   registerLenses(): vscode.Disposable {
     return vscode.Disposable.from(
       vscode.languages.registerCodeLensProvider(this.selector, this.lenses),
-      vscode.languages.registerCodeLensProvider(this.selector, new ClientLenses(this.client)),
+      vscode.languages.registerCodeLensProvider(
+        this.selector,
+        new ClientLenses(this.client, this.lenses.onDidChangeCodeLenses),
+      ),
     );
   }
 

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type NamedVerdicts, NamedVerdictsRequest, type TargetForm } from '../../server/protocol/targets';
+import { unlessCancelled } from '../run/cancelled';
 import { lensText, sentenceText } from '../run/safe-text';
 import { setting } from '../run/settings';
 import type { TargetPreviews } from './target-preview';
@@ -32,12 +33,8 @@ export class TargetLenses implements vscode.CodeLensProvider, vscode.Disposable 
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     if (!setting('codeLens.targets', document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    const asked = this.client.sendRequest(NamedVerdictsRequest, { uri }, token).catch((error: unknown) => {
-      // The request was cancelled, which is not a failure.
-      if (token.isCancellationRequested) return null;
-      throw error;
-    });
-    return ((await asked) ?? []).map((tool) => {
+    const verdicts = await unlessCancelled(this.client.sendRequest(NamedVerdictsRequest, { uri }, token), token);
+    return (verdicts ?? []).map((tool) => {
       const { line, character } = tool.range.start;
       const { name, index } = tool;
       const { title, tooltip, target } = verdictLens(tool.targets);

@@ -17,7 +17,8 @@ export function serveClients(connection: Connection, context: ServerContext): vo
       async ({ uri }: { readonly uri: string }, cancellation: CancellationToken) => {
         const file = await context.files.at(uri);
         if (!file || !isFormatFile(file)) return null;
-        const found = await context.checker.checkUpTo(PROBLEM_LIMIT, file, context.workspace, {}, cancellation);
+        const { rules } = context.settings(uri);
+        const found = await context.checker.checkUpTo(PROBLEM_LIMIT, file, context.workspace, { rules }, cancellation);
         if (!found || file.document.isStale) return null;
         const states = clientStates(file, found.problems);
         return states.map(({ at, ...rest }) => ({ ...rest, range: rangeOf(file.document, at) }));

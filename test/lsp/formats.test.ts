@@ -54,6 +54,16 @@ describe("a client's file of servers in an editor", () => {
       states.map(({ name, clients }) => `${name}: ${clients.map(({ title, state }) => `${title} ${state}`)}`),
     ).toEqual(['tools: Claude Code ok', 'docs: Claude Code lost']);
   });
+
+  it('says nothing of a rule that the user has turned off', async () => {
+    const rules = { 'client/missing-key': 'off' };
+    client = await test.start({ folders: [uriOf('')], capabilities: CONFIGURED, settings: () => ({ rules }) });
+    await client.configured();
+    const uri = uriOf('.mcp.json');
+    await client.open(uri, SERVER);
+    const states = await client.request<readonly ClientStates[]>(ClientStatesRequest.method, { uri });
+    expect(states.map(({ clients }) => clients.map(({ state }) => state))).toEqual([['ok']]);
+  });
 });
 
 const SKILL = `---

@@ -7,9 +7,9 @@ import { type ManifestUses, UsesNotification } from '../../server/protocol/messa
 import { CONFIGURED, type LspClientOptions, lspTest } from './lsp-client';
 
 const { at, uriOf, start } = lspTest();
-let told: ManifestUses[] = [];
+let reports: ManifestUses[] = [];
 beforeEach(() => {
-  told = [];
+  reports = [];
 });
 
 const NOTHING: ManifestUses = { hasManifests: false, hasTriggers: false, hasSecrets: false, hasFetched: false };
@@ -19,12 +19,12 @@ const example = (name: string) => cp(join(EXAMPLES, name), at(name), { recursive
 /** A window with the folder. */
 async function opened(options: LspClientOptions = {}) {
   const client = await start({ folders: [uriOf('')], initializationOptions: { listsTools: true }, ...options });
-  client.connection.onNotification(UsesNotification, (uses) => void told.push(uses));
+  client.connection.onNotification(UsesNotification, (uses) => void reports.push(uses));
   const changed = (path: string) =>
     client.tell('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type: 2 }] });
   return { client, changed };
 }
-const lastTold = () => expect.poll(() => told.at(-1));
+const latest = () => expect.poll(() => reports.at(-1));
 
 /** What the palette shows of these, in the words of the menu. */
 function shown(uses: ManifestUses): readonly string[] {
@@ -41,7 +41,7 @@ function shown(uses: ManifestUses): readonly string[] {
 
 it('a folder without manifests has only commands that need none', async () => {
   await opened();
-  await lastTold().toEqual(NOTHING);
+  await latest().toEqual(NOTHING);
   const offered = shown(NOTHING);
   expect(offered).toEqual(expect.arrayContaining(['newManifest', 'openExamples', 'getStarted', 'showLog']));
   for (const command of ['runTool', 'fixAll', 'setSecret', 'pollTrigger', 'fetchParameters', 'newCase'])
@@ -57,27 +57,27 @@ it.each([
 ])('the examples of %s have the commands that they have a use for', async (name, uses) => {
   await example(name);
   await opened();
-  await lastTold().toEqual({ ...NOTHING, hasManifests: true, ...uses });
+  await latest().toEqual({ ...NOTHING, hasManifests: true, ...uses });
 });
 
 it('commands come with a manifest that is written, on disk or in an editor, and go with the last one', async () => {
   const { client, changed } = await opened();
-  await lastTold().toEqual(NOTHING);
+  await latest().toEqual(NOTHING);
   await example('forged-pylot');
   await changed('forged-pylot/config/tool_manifest.yaml');
   await changed('forged-pylot/config/text_tools.json');
-  await lastTold().toEqual({ ...NOTHING, hasManifests: true });
+  await latest().toEqual({ ...NOTHING, hasManifests: true });
   await client.open(uriOf('new/tools.json'), '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a"] }] }');
-  await lastTold().toMatchObject({ hasSecrets: true });
+  await latest().toMatchObject({ hasSecrets: true });
   await client.close(uriOf('new/tools.json'));
-  await lastTold().toMatchObject({ hasSecrets: false });
+  await latest().toMatchObject({ hasSecrets: false });
   await rm(at('forged-pylot'), { recursive: true });
   await changed('forged-pylot/config/tool_manifest.yaml');
   await changed('forged-pylot/config/text_tools.json');
-  await lastTold().toEqual(NOTHING);
+  await latest().toEqual(NOTHING);
 });
 
 it('all commands are there where files that are not open are not looked for', async () => {
   await opened({ capabilities: CONFIGURED, settings: () => ({ check: 'openFiles' }) });
-  await lastTold().toEqual({ hasManifests: true, hasTriggers: true, hasSecrets: true, hasFetched: true });
+  await latest().toEqual({ hasManifests: true, hasTriggers: true, hasSecrets: true, hasFetched: true });
 });

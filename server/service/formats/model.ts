@@ -47,7 +47,7 @@ export interface Place {
   /** Its readers accept comments and trailing commas. */
   readonly lenientJson?: true;
   /** Files beside which it is another client's, and the one that makes it its readers' again. */
-  readonly othersBeside?: { readonly files: readonly string[]; readonly unless: string };
+  readonly foreignBeside?: { readonly files: readonly string[]; readonly unless: string };
   /** What else its readers accept. */
   readonly reads?: Pick<CompanionKind['reads'], 'empty' | 'byteOrderMark'>;
   /** Where its entries are, if that is not where the format has them. */

@@ -223,18 +223,18 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
   for (const node of subjects(check, root, context)) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found = pending instanceof Promise ? await pending : pending;
-    if (found.length > 0 && check.verdicts.length > 0 && (await isOfOthers(file, workspace))) return;
+    if (found.length > 0 && check.verdicts.length > 0 && (await isForeign(file, workspace))) return;
     tell(found);
   }
 }
 
 /** Whether the file is another client's, as that one's files are beside it. */
-async function isOfOthers({ document, dialect }: FormatFile, workspace: Workspace): Promise<boolean> {
-  const { othersBeside } = dialect.place;
-  if (!othersBeside) return false;
+async function isForeign({ document, dialect }: FormatFile, workspace: Workspace): Promise<boolean> {
+  const { foreignBeside } = dialect.place;
+  if (!foreignBeside) return false;
   const isThere = async (path: string) => (await workspace.stat(`${folderOf(document.uri)}/${path}`)) !== undefined;
-  if (await isThere(othersBeside.unless)) return false;
-  return (await Promise.all(othersBeside.files.map(isThere))).includes(true);
+  if (await isThere(foreignBeside.unless)) return false;
+  return (await Promise.all(foreignBeside.files.map(isThere))).includes(true);
 }
 
 function dataOf({ id }: Check, { path, key, value }: NonNullable<Found['data']> = { path: [] }): Json {

@@ -25,13 +25,13 @@ export function isFormatFile(file: KnownFile): file is FormatFile {
   return 'format' in file.dialect;
 }
 
-/** What a file is, and who reads it: `MCP servers`, `3 servers, for Claude Code`. */
-export function formatStatus({ dialect: { format, place }, parts }: FormatFile): {
+/** What a file is, what it lists if anything, and who reads it: `MCP servers`, `3 servers, for Claude Code`. */
+export function formatStatus({ dialect: { format, place }, parts: { length } }: FormatFile): {
   readonly title: string;
   readonly detail: string;
 } {
   const { one, many } = format.parts;
-  const count = format.entries === undefined ? '' : `${parts.length} ${parts.length === 1 ? one : many}, `;
+  const count = length === 0 ? '' : `${length} ${length === 1 ? one : many}, `;
   return { title: format.title, detail: `${count}for ${andList(place.readers.map((id) => clientOf(id).title))}` };
 }
 

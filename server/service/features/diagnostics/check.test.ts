@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fileOf } from '../../../../test/kit/formats';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { reparse } from '../../document/incremental/incremental';
 import type { RuleContext } from '../../model/rule';
@@ -88,4 +89,16 @@ it('a check ends without a result if the text has changed meanwhile', async () =
     expect(reparse(manifest.document, next, ['tools'])).toBeDefined();
   }, 0);
   expect(await checked).toBeUndefined();
+});
+
+it('a plugin is checked once for all who ask about its text', async () => {
+  const file = fileOf('.claude-plugin/plugin.json', '{ "name": "docs", "skills": "./none" }');
+  let asked = 0;
+  const stat = async () => void asked++;
+  const counting = { ...workspace, stat };
+  const checker = new Checker();
+  const rules = { 'client/missing-file': 'off' } as const;
+  const [all, others] = await Promise.all([checker.check(file, counting), checker.check(file, counting, { rules })]);
+  expect(asked).toBe(1);
+  expect(all?.length).toBe((others?.length ?? 0) + 1);
 });

@@ -1,5 +1,5 @@
 /** The checker: runs every rule on a file, and reuses the results for unchanged tools. */
-import { isUnparsed } from '../../document/manifest-document';
+import { isUnparsed, type ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
 import type { EmbeddedSchema } from '../../model/embedded-schema';
 import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
@@ -57,12 +57,21 @@ interface Kept {
   readonly problems: readonly Problem[];
 }
 
+/** The check of a file without tools, and what it depends on. */
+interface KeptFile {
+  readonly limit: number;
+  /** Of the workspace. */
+  readonly sources: Sources;
+  readonly found: Promise<Checked | undefined>;
+}
+
 /**
  * Checks manifests and companions. Caches each tool's problems as long as its tree node is the same and nothing that they were found from
  * has changed, so that an edit only re-checks the tools it touches.
  */
 export class Checker {
   private readonly kept = new WeakMap<ASTNode, Kept>();
+  private readonly keptFiles = new WeakMap<ManifestDocument, KeptFile>();
   private readonly known = createMemo();
 
   /** @param runs tells by the code which rules are run; absent: all of them */
@@ -96,6 +105,40 @@ export class Checker {
     const isGuessed = file.basis === 'name' && (isCompanion(file) || !isUnparsed(file.document));
     if (isGuessed) return { problems: [], stoppedAt: undefined, withoutTargets: () => [] };
     await workspace.settled();
+    const isAlone = isCompanion(file) && file.candidates.length === 0;
+    const found = await (isAlone
+      ? this.shared(limit, file, workspace)
+      : this.look(limit, file, workspace, cancellation));
+    if (!found) return undefined;
+    const { problems, stoppedAt } = found;
+    const ofPlatform = () => problems.filter(({ code }) => !isOfTarget(code));
+    return {
+      problems: shownProblems(problems, file, options),
+      stoppedAt,
+      withoutTargets: () => shownProblems(ofPlatform(), file, options),
+    };
+  }
+
+  /** A file that is about no manifest is checked once for all who ask about a text: for its problems, lenses, hovers and fixes. */
+  private shared(limit: number, file: KnownFile, workspace: Workspace): Promise<Checked | undefined> {
+    const kept = this.keptFiles.get(file.document);
+    if (kept?.limit === limit && workspace.isCurrent(kept.sources)) {
+      workspace.relyOn(kept.sources);
+      return kept.found;
+    }
+    const noting = workspace.noting();
+    const found = this.look(limit, file, noting);
+    this.keptFiles.set(file.document, { limit, sources: noting.sources, found });
+    return found;
+  }
+
+  /** All problems, before any is hidden; `undefined` when cancelled, or when the document has changed meanwhile. */
+  private async look(
+    limit: number,
+    file: KnownFile,
+    workspace: Workspace,
+    cancellation?: Cancellation,
+  ): Promise<Checked | undefined> {
     const turns = new Turns();
     const pass = new Pass(file, workspace, this.known, turns, limit, this.runs);
     const { root } = file;
@@ -123,12 +166,7 @@ export class Checker {
       else this.kept.set(tool.node, { index, outside, sources: noting.sources, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
-    const ofPlatform = () => problems.filter(({ code }) => !isOfTarget(code));
-    return {
-      problems: shownProblems(problems, file, options),
-      stoppedAt,
-      withoutTargets: () => shownProblems(ofPlatform(), file, options),
-    };
+    return { problems, stoppedAt };
   }
 }
 

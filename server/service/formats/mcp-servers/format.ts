@@ -29,7 +29,7 @@ const PROFILES: readonly (readonly [Profile, ...Profile[]])[] = [
 export const SERVER_PROFILES: readonly Profile[] = [...new Set(PROFILES.flat())];
 
 function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place {
-  const { client, files, root, isSettings, isStrictJson, reads, othersBeside } = profile;
+  const { client, files, root, isSettings, isStrictJson, reads, foreignBeside } = profile;
   return {
     files,
     readers: [client],
@@ -37,7 +37,7 @@ function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place 
     // What is not known to be refused is not reported.
     ...(!isStrictJson && { lenientJson: true, reads: { empty: true } }),
     ...(reads && { reads }),
-    ...(othersBeside && { othersBeside }),
+    ...(foreignBeside && { foreignBeside }),
     entries: `${root}/*`,
     // Such settings concern us if they have servers.
     ...(isSettings && { marker: /mcp/.exec(root)?.[0] ?? root }),

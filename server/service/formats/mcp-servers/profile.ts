@@ -16,7 +16,7 @@ export interface Profile {
   /** It refuses comments and trailing commas. Absent: it does not, or that is not known. */
   readonly isStrictJson?: true;
   readonly reads?: Place['reads'];
-  readonly othersBeside?: Place['othersBeside'];
+  readonly foreignBeside?: Place['foreignBeside'];
   /** What it does with a file that has the servers under the key of another client. */
   readonly otherRoot?: Does;
   /** What it does with a file in which they are no map. */

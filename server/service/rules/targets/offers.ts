@@ -10,8 +10,8 @@ import { hasPropertiesInParts } from '../../targets/steps/closed-objects';
 import { ANNOTATIONS, NULLABLE } from '../../targets/steps/nullable';
 import { changedSchema } from '../../targets/steps/replace';
 import { isOf } from '../../targets/steps/types';
+import { everywhere, together } from './merged-groups';
 import type { Group, TargetWithProblem } from './placed-problem';
-import { everywhere, together } from './told-once';
 import { problemKey, type Trial } from './trial';
 import { withValueRepair } from './value-repair';
 

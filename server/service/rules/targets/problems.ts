@@ -16,8 +16,8 @@ import { type ToolDefinition, toolDefinition } from '../../targets/model/definit
 import type { TargetProblem } from '../../targets/model/problem';
 import { repairable } from '../../targets/passed-on';
 import type { Workspace } from '../../workspace';
+import { mergedGroups } from './merged-groups';
 import { type Group, type PlacedProblem, Places, placed, type ToolPart } from './placed-problem';
-import { toldOnce } from './told-once';
 import { type JudgedSchema, judgedSchema, Trial } from './trial';
 import { withValueRepair } from './value-repair';
 
@@ -83,7 +83,7 @@ function isBoundFlag({ code, at }: TargetProblem, { parameters }: ToolDefinition
 }
 
 function targetProblems(part: ToolPart, own: JudgedSchema): readonly PlacedProblem[] {
-  return toldOnce(groupsOf(part.tool, own, part.inUse), part.tool).map((group) => placed(group, part));
+  return mergedGroups(groupsOf(part.tool, own, part.inUse), part.tool).map((group) => placed(group, part));
 }
 
 /** A tool by its arguments, and by its result if it has a schema of that which a target judges. */

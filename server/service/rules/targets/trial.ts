@@ -17,8 +17,8 @@ import type { Target } from '../../targets/model/target';
 import { sentOf } from '../../targets/passed-on';
 import { NULLABLE, nullabilityIn } from '../../targets/steps/nullable';
 import { changedSchema } from '../../targets/steps/replace';
+import { everywhere } from './merged-groups';
 import type { TargetWithProblem } from './placed-problem';
-import { everywhere } from './told-once';
 
 /** What a target says of a schema of arguments: a converted schema itself takes more memory. */
 type SchemaResult = Pick<ConvertedSchema, 'problems' | 'counts' | 'isBlind'>;

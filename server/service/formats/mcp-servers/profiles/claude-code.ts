@@ -17,7 +17,7 @@ export const claudeCode: Profile = {
   root: 'mcpServers',
   isStrictJson: true,
   reads: { empty: true, byteOrderMark: true },
-  othersBeside: { files: OTHER_MANIFESTS, unless: OWN_MANIFEST },
+  foreignBeside: { files: OTHER_MANIFESTS, unless: OWN_MANIFEST },
   noMap: { does: 'refuses', says: 'expected record' },
   invalid: SKIPPED,
   types: ['stdio', ...REMOTE],

@@ -5,10 +5,10 @@ import { placeOf } from '../../targets/place';
 import type { Group } from './placed-problem';
 
 /** Kinds of which public tools have many in one tool: Gemini refuses `additionalProperties` at 20 places of one. */
-const TOLD_ONCE: readonly ProblemCode[] = ['keyword', 'reference', 'closed-object', 'type'];
+const MERGED: readonly ProblemCode[] = ['keyword', 'reference', 'closed-object', 'type'];
 
 /** Groups with the same problems of the same targets as one, at the first place in the text. */
-export function toldOnce(groups: readonly Group[], tool: Tool): readonly Group[] {
+export function mergedGroups(groups: readonly Group[], tool: Tool): readonly Group[] {
   const found = new Map<string, Group[]>();
   for (const [index, group] of groups.entries()) {
     const key = keyOf(group) ?? String(index);
@@ -20,7 +20,7 @@ export function toldOnce(groups: readonly Group[], tool: Tool): readonly Group[]
 }
 
 function keyOf(group: Group): string | undefined {
-  const isSeveral = ({ problem: { code, at } }: Group[number]) => TOLD_ONCE.includes(code) && at.part === 'schema';
+  const isSeveral = ({ problem: { code, at } }: Group[number]) => MERGED.includes(code) && at.part === 'schema';
   if (!group.every(isSeveral)) return undefined;
   return JSON.stringify(
     group.map(({ target, problem: { code, at, message, treatment, consequence, evidence } }) => {
