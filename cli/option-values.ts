@@ -1,6 +1,7 @@
 /** Option values that several commands share. */
 import { existsSync, statSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { isOnPath } from '../server/node/programs';
 import { namedTarget, similarTarget } from '../server/service/configuration/similar-target';
 import { DIALECTS, dialectById } from '../server/service/dialects/registry';
 import type { Dialect } from '../server/service/model/dialect';
@@ -39,16 +40,6 @@ export function presentProgramAt(
   if (isPath(given) && !existsSync(program)) throw new UsageError(`${option} ${given} does not exist`);
   if (!isPath(given) && !isOnPath(given, cwd, environment)) throw new UsageError(`${option} ${given} is not on PATH`);
   return program;
-}
-
-/** Whether a folder of PATH has a file of this name; on Windows with an extension of programs too. */
-function isOnPath(name: string, cwd: string, { PATH, PATHEXT = '' }: NodeJS.ProcessEnv): boolean {
-  if (PATH === undefined) return true;
-  if (name === '') return false;
-  const endings = process.platform === 'win32' ? ['', ...PATHEXT.split(delimiter)] : [''];
-  return PATH.split(delimiter).some((folder) =>
-    endings.some((ending) => existsSync(resolve(cwd, folder, name + ending))),
-  );
 }
 
 function isPath(program: string): boolean {

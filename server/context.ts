@@ -5,6 +5,7 @@ import type { ClientAbilities } from './client-abilities';
 import type { DiskWorkspace } from './files/disk-workspace';
 import type { Checker } from './service/features/diagnostics/check';
 import type { TargetResults } from './service/features/targets/tool-targets';
+import type { Machine } from './service/formats/convert/start';
 import type { DiskManifests } from './state/disk-manifests';
 import type { FileSettings } from './state/file-settings';
 import type { KnownFiles } from './state/known-files';
@@ -20,6 +21,8 @@ export interface ServerContext {
   readonly files: KnownFiles;
   readonly checker: Checker;
   readonly targets: TargetResults;
+  /** Absent in a browser. */
+  readonly machine: Machine | undefined;
   /** The settings for a document that was identified. */
   settings(uri: string): FileSettings;
   /** Finds the configuration files for one that was not; `undefined` if they are known. */

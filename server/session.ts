@@ -38,6 +38,7 @@ import { listingOf, serveToolList } from './handlers/tool-list';
 import { serveUses } from './handlers/uses';
 import { Checker } from './service/features/diagnostics/check';
 import { TargetResults } from './service/features/targets/tool-targets';
+import type { Machine } from './service/formats/convert/start';
 import { Configurations, leftOutFolders } from './state/configurations';
 import { DiskManifests } from './state/disk-manifests';
 import type { SearchLimits } from './state/disk-search';
@@ -95,6 +96,7 @@ export function startSession(connection: Connection, { params, client, version }
     files,
     checker: new Checker(),
     targets: new TargetResults(),
+    machine: runtime.machine,
     settings: settingsOf,
     settingsReady,
   };
@@ -235,4 +237,6 @@ interface Runtime {
   readonly files: FileAccess;
   /** The limits of a search for manifests; none by default. */
   readonly search?: SearchLimits;
+  /** Absent: nothing is known of the machine. */
+  readonly machine?: Machine;
 }

@@ -12,6 +12,8 @@ import {
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
+import { serverHover } from '../service/features/clients/servers';
+import { isFormatFile } from '../service/features/clients/states';
 import { type Asked, complete, WordIndex } from '../service/features/completion';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import { documentLinks } from '../service/features/document-links/document-links';
@@ -118,8 +120,10 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
         ...context.targets.of(its, tool, chosenTargets(its, context.workspace), errors),
         link: previewLink(context.client, its, tool),
       });
-      const own = hover(known, offset, targetsOf);
-      return hoverFor(context.client, withEvidence(own, checked?.problems ?? [], file, offset));
+      const problems = checked?.problems ?? [];
+      const server = isFormatFile(file) ? serverHover(file, offset, problems, context.machine) : undefined;
+      const own = server ?? hover(known, offset, targetsOf);
+      return hoverFor(context.client, withEvidence(own, problems, file, offset));
     }),
   );
   // A tool is the same object for as long as its text is: an edit costs only what it has changed.

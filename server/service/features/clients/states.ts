@@ -39,20 +39,27 @@ export function formatStatus({ dialect: { format, place }, parts: { length } }: 
 export function clientStates(file: FormatFile, problems: readonly Problem[]): readonly EntryState[] {
   const { dialect: kind, root, parts } = file;
   if (!root) return [];
+  const stateOf = statesIn(file, problems);
+  const entries = parts.length > 0 ? parts : [{ node: root, title: kind.format.whole, nameNode: undefined }];
+  return entries.map((entry) => {
+    const { node, nameNode, title } = entry;
+    const clients = kind.place.readers.map((client) => ({ title: clientOf(client).title, ...stateOf(client, entry) }));
+    return { name: title, at: nameNode ?? anchorOf(node), clients };
+  });
+}
+
+/** Says what a client makes of an entry: by what is wrong with it, or with the file around the entries. @param problems all of the file */
+export function statesIn({ dialect: kind, parts }: FormatFile, problems: readonly Problem[]) {
   const checks = new Map(kind.checks.map((check) => [check.id, check]));
   const known = problems.flatMap((problem) => {
     const check = checks.get(String((problem.data as { id?: unknown } | undefined)?.id));
     return check ? [{ problem, check }] : [];
   });
   const outside = known.filter(({ problem }) => !parts.some((part) => isAbout(part, problem)));
-  const entries = parts.length > 0 ? parts : [{ node: root, title: kind.format.whole, nameNode: undefined }];
-  return entries.map((entry) => {
-    const { node, nameNode, title } = entry;
+  return (client: ClientId, entry: Pick<NamedPart, 'node' | 'nameNode'>) => {
     const own = parts.length > 0 ? known.filter(({ problem }) => isAbout(entry, problem)) : [];
-    const here = [...outside, ...own];
-    const clients = kind.place.readers.map((client) => ({ title: clientOf(client).title, ...stateFor(client, here) }));
-    return { name: title, at: nameNode ?? anchorOf(node), clients };
-  });
+    return stateFor(client, [...outside, ...own]);
+  };
 }
 
 /** Whether a problem is about an entry: at its name, or in it. */

@@ -1,9 +1,10 @@
 /** The forms that files of servers can have: those of the clients' profiles, VS Code's own, and that of Agent Plugins. */
 import { isObject, type JsonObject, own } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
-import { clientOf } from '../clients';
+import { type ClientId, clientOf } from '../clients';
 import { SERVER_PROFILES } from '../mcp-servers/format';
 import type { Folders, Profile } from '../mcp-servers/profile';
+import type { FormatKind } from '../model';
 import { AGENT_PLUGINS } from '../readings';
 
 /** What of a profile conversion needs. */
@@ -85,6 +86,21 @@ export function formOfFile(
   // A plugin's file may be a bare map.
   const isMap = isObject(root) && Object.values(root).every((one) => own(one, 'command') ?? own(one, 'url'));
   return isMap && Object.keys(root).length > 0 ? { form: nearest ?? ANY, servers: root } : undefined;
+}
+
+/** The forms in which the clients at a place read servers there, the main one first. */
+export function formsOfReaders({ format, place }: Pick<FormatKind, 'format' | 'place'>): readonly ReaderForm[] {
+  return [...place.readers, ...(place.others ?? [])].flatMap((client) => {
+    if (format.marker === AGENT_PLUGINS) return [{ client, form: agentPlugins }];
+    const form = FORMS.find(({ id, files }) => id === client && files === place.files) ?? formById(client);
+    return form ? [{ client, form }] : [];
+  });
+}
+
+/** A client with the form in which it reads a file. */
+interface ReaderForm {
+  readonly client: ClientId;
+  readonly form: Form;
 }
 
 function withServers(form: Form, root: Json) {

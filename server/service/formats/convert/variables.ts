@@ -47,7 +47,8 @@ function variableIn(match: RegExpExecArray, form: Form): Variable | undefined {
   return { kind: 'environment', name: variable, ...(fallback !== undefined && { fallback }), written };
 }
 
-function isOwn({ name, fallback, written }: Variable, form: Form): boolean {
+/** Whether an environment variable is in the client's own notation, which it expands. */
+export function isOwn({ name, fallback, written }: Variable, form: Form): boolean {
   if (form.plainVariables && written === `$${name}`) return true;
   return written === environmentVariable(form.variable ?? '', name, form.hasDefaults ? fallback : undefined);
 }

@@ -43,6 +43,8 @@ export interface Profile {
   readonly variable?: string;
   /** Its notation takes a value for a variable that is not set: `${NAME:-value}`. */
   readonly hasDefaults?: true;
+  /** What it passes for a variable that is not set: a phrase. Absent: not known. */
+  readonly unset?: string;
   /** It reads `$NAME` too. */
   readonly plainVariables?: true;
   /** Its notations for folders. */

@@ -75,6 +75,7 @@ export const claudeCode: Profile = {
   },
   variable: '${$1}',
   hasDefaults: true,
+  unset: 'the notation itself, with a warning',
   folders: {
     project: '${CLAUDE_PROJECT_DIR:-.}',
     plugin: '${CLAUDE_PLUGIN_ROOT}',

@@ -37,6 +37,7 @@ export const geminiCli: Profile = {
   ],
   variable: VARIABLE,
   hasDefaults: true,
+  unset: 'an empty text in `env`, and elsewhere the notation itself',
   plainVariables: true,
   timeoutUnit: 'ms',
   foreign: {
@@ -68,6 +69,7 @@ export const qwenCode: Profile = {
     ...['includeTools', 'excludeTools'],
   ],
   variable: VARIABLE,
+  unset: 'the notation itself',
   plainVariables: true,
   timeoutUnit: 'ms',
   urlIs: 'sse',

@@ -33,6 +33,7 @@ export const opencode: Profile = {
   ],
   renamed: [{ keys: ['env'], to: 'environment', lacks: ['url'], does: { does: 'ignores', ...SILENT } }],
   variable: VARIABLE,
+  unset: 'an empty text',
   timeoutUnit: 'ms',
   foreign: {
     forms: [
