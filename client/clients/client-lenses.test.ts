@@ -14,7 +14,7 @@ it.each([
 
 it('says why a client leaves an entry out', () => {
   const lost = { title: 'Claude Code', state: 'lost' as const, why: ['Missing key `type`.'] };
-  expect(clientLens([lost])?.tooltip).toContain('Missing key');
+  expect(clientLens([lost], ['Codex starts `["a"]`.'])?.tooltip).toBe('Codex starts "["a"]".\nMissing key "type".');
   // VS Code shows tooltips only of lenses that can be clicked.
   expect(clientLens([lost])?.command).toBe('workbench.actions.view.problems');
 });

@@ -21,8 +21,8 @@ export class ClientLenses implements vscode.CodeLensProvider {
     if (!setting('codeLens.targets', document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
     const states = await unlessCancelled(this.client.sendRequest(ClientStatesRequest, { uri }, token), token);
-    return (states ?? []).flatMap(({ range: { start }, clients }) => {
-      const shown = clientLens(clients);
+    return (states ?? []).flatMap(({ range: { start }, clients, does }) => {
+      const shown = clientLens(clients, does);
       if (!shown) return [];
       const range = new vscode.Range(start.line, start.character, start.line, start.character);
       return [new vscode.CodeLens(range, shown)];
@@ -31,7 +31,10 @@ export class ClientLenses implements vscode.CodeLensProvider {
 }
 
 /** The text of a lens: the clients that leave the entry out, else those that change something, else all. None without a known client. */
-export function clientLens(clients: ClientStates['clients']): vscode.Command | undefined {
+export function clientLens(
+  clients: ClientStates['clients'],
+  does: ClientStates['does'] = [],
+): vscode.Command | undefined {
   if (clients.length === 0) return undefined;
   const lost = clients.filter(({ state }) => state === 'lost');
   const changed = clients.filter(({ state }) => state === 'changed');
@@ -41,7 +44,7 @@ export function clientLens(clients: ClientStates['clients']): vscode.Command | u
     shown.length > MAX_NAMES
       ? `${shown.length} of ${clients.length} clients`
       : shown.map(({ title }) => title).join(', ');
-  const why = new Set([...lost, ...changed].flatMap((one) => one.why));
+  const why = new Set([...does, ...[...lost, ...changed].flatMap((one) => one.why)]);
   const tooltip = [...why].map(sentenceText).join('\n') || 'No problem is known with the clients that read this file.';
   // A lens without a command is no link, and VS Code shows no tooltip of it.
   return { title: lensText(`${sign} ${names}`), tooltip, command: 'workbench.actions.view.problems' };

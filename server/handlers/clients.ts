@@ -3,7 +3,8 @@ import type { CancellationToken, Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { ClientStatesRequest } from '../protocol/clients';
 import { safely } from '../run-safe';
-import { clientStates, isFormatFile } from '../service/features/clients/states';
+import { serverSentences } from '../service/features/clients/servers';
+import { clientStates, isFormatFile, statesIn } from '../service/features/clients/states';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 
@@ -20,8 +21,12 @@ export function serveClients(connection: Connection, context: ServerContext): vo
         const { rules } = context.settings(uri);
         const found = await context.checker.checkUpTo(PROBLEM_LIMIT, file, context.workspace, { rules }, cancellation);
         if (!found || file.document.isStale) return null;
-        const states = clientStates(file, found.problems);
-        return states.map(({ at, ...rest }) => ({ ...rest, range: rangeOf(file.document, at) }));
+        const stateOf = statesIn(file, found.problems);
+        return clientStates(file, stateOf).map(({ at, node, ...rest }) => ({
+          ...rest,
+          range: rangeOf(file.document, at),
+          does: serverSentences(file, node, stateOf, context.machine),
+        }));
       },
     ),
   );

@@ -5,6 +5,8 @@ import { type Range, RequestType } from 'vscode-languageserver-protocol';
 export interface ClientStates {
   readonly name: string;
   readonly range: Range;
+  /** What the clients do with a server: sentences. None for other entries. */
+  readonly does: readonly string[];
   readonly clients: readonly {
     readonly title: string;
     /** `changed`: it takes it with a warning, or ignores a part. `lost`: it leaves it out. */

@@ -53,6 +53,19 @@ describe("a client's file of servers in an editor", () => {
     expect(
       states.map(({ name, clients }) => `${name}: ${clients.map(({ title, state }) => `${title} ${state}`)}`),
     ).toEqual(['tools: Claude Code ok', 'docs: Claude Code lost']);
+    expect(states.map(({ does }) => does[0])).toEqual([
+      'Claude Code and Copilot CLI start `["node"]`, without a shell.',
+      'Claude Code leaves it out.',
+    ]);
+  });
+
+  it('says on the name of a server what is missing on this machine', async () => {
+    const uri = uriOf('.mcp.json');
+    const server = { command: 'no-such-program', args: ['${NO_SUCH_VARIABLE}'] };
+    await client.open(uri, JSON.stringify({ mcpServers: { docs: server } }));
+    const hover = await client.hover(uri, 0, 18);
+    expect(hover).toContain('`no-such-program` is not on the PATH of this editor.');
+    expect(hover).toContain('Not set in the environment of this editor: `NO_SUCH_VARIABLE`.');
   });
 
   it('says nothing of a rule that the user has turned off', async () => {

@@ -8,7 +8,7 @@ import type { FormatFile } from '../../formats/model';
 import type { Problem } from '../diagnostics/problem';
 import { code, paragraphs, prose } from '../hover/markdown';
 import { isKey, nodeUnder, rangeOf } from '../navigation/place';
-import { statesIn } from './states';
+import { type StateOf, statesIn } from './states';
 
 /** Units: UTF-16 code units. */
 const MAX_LENGTH = 2_000;
@@ -23,24 +23,23 @@ export function serverHover(
   const key = nodeUnder(file, offset);
   if (key?.type !== 'string' || !isKey(key)) return undefined;
   const node = propertyOf(key)?.valueNode;
-  const sentences = node ? serverSentences(file, node, problems, machine) : [];
+  const sentences = node ? serverSentences(file, node, statesIn(file, problems), machine) : [];
   if (sentences.length === 0) return undefined;
   const value = paragraphs([`**${code(key.value)}** · server`, ...sentences.map((one) => prose(one, MAX_LENGTH))]);
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeOf(file.document, key) };
 }
 
-/** What the clients do with a server, in sentences; none for what is no server. @param problems all of the file */
+/** What the clients do with a server, in sentences; none for what is no server. */
 export function serverSentences(
   file: FormatFile,
   node: ASTNode,
-  problems: readonly Problem[],
+  stateOf: StateOf,
   machine?: Machine,
 ): readonly string[] {
   const forms = formsOfReaders(file.dialect);
   const [root, name, ...rest] = pathOf(node);
   if (typeof name !== 'string' || rest.length > 0 || (root !== 'mcpServers' && root !== forms[0]?.form.root)) return [];
   const entry = { node, nameNode: propertyOf(node)?.keyNode };
-  const stateOf = statesIn(file, problems);
   const readers = forms.map(({ client, form }) => {
     const { state } = stateOf(client, entry);
     return { title: clientOf(client).title, form, isLost: state === 'lost' };

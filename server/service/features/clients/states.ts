@@ -1,5 +1,5 @@
 /** What each client makes of the entries of a file: takes them, changes something, or leaves them out. */
-import type { Span } from '../../document/tree/node';
+import type { ASTNode, Span } from '../../document/tree/node';
 import { type ClientId, clientOf } from '../../formats/clients';
 import type { Check, FormatFile } from '../../formats/model';
 import { isLoss } from '../../formats/verdict';
@@ -15,6 +15,7 @@ type State = 'ok' | 'changed' | 'lost';
 /** An entry of a file, or the file itself where it lists none, with what its readers make of it. */
 interface EntryState {
   readonly name: string;
+  readonly node: ASTNode;
   /** Where it is shown. */
   readonly at: Span;
   readonly clients: readonly { readonly title: string; readonly state: State; readonly why: readonly string[] }[];
@@ -35,16 +36,18 @@ export function formatStatus({ dialect: { format, place }, parts: { length } }: 
   return { title: format.title, detail: `${count}for ${andList(place.readers.map((id) => clientOf(id).title))}` };
 }
 
-/** What the readers of a file make of each of its entries. @param problems all of the file */
-export function clientStates(file: FormatFile, problems: readonly Problem[]): readonly EntryState[] {
+/** What a client makes of an entry, and the messages that say so. */
+export type StateOf = ReturnType<typeof statesIn>;
+
+/** What the readers of a file make of each of its entries. */
+export function clientStates(file: FormatFile, stateOf: StateOf): readonly EntryState[] {
   const { dialect: kind, root, parts } = file;
   if (!root) return [];
-  const stateOf = statesIn(file, problems);
   const entries = parts.length > 0 ? parts : [{ node: root, title: kind.format.whole, nameNode: undefined }];
   return entries.map((entry) => {
     const { node, nameNode, title } = entry;
     const clients = kind.place.readers.map((client) => ({ title: clientOf(client).title, ...stateOf(client, entry) }));
-    return { name: title, at: nameNode ?? anchorOf(node), clients };
+    return { name: title, node, at: nameNode ?? anchorOf(node), clients };
   });
 }
 
