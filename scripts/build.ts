@@ -89,11 +89,18 @@ export async function buildAll(): Promise<void> {
   await scriptsCopied;
 }
 
-/** Builds the language server and the command line, as in the package for npm: `<folder>/server.js` and `<folder>/cli.js`, which Node.js runs. */
-export async function buildPrograms(folder: string): Promise<readonly Metafile[]> {
+/**
+ * Builds the language server and the command line, as in the package for npm: `<folder>/server.js` and `<folder>/cli.js`, which Node.js runs.
+ * @param plugins of esbuild, which come first
+ */
+export async function buildPrograms(folder: string, plugins: readonly Plugin[] = []): Promise<readonly Metafile[]> {
   const output = (name: string) => ({ outfile: join(folder, `${name}.js`) });
   const bundles = Object.values(PROGRAMS).flatMap(({ bundles, loads }) =>
-    Object.entries(bundles).map(([name, entry]) => ({ name, entryPoints: [entry], plugins: [loading(loads)] })),
+    Object.entries(bundles).map(([name, entry]) => ({
+      name,
+      entryPoints: [entry],
+      plugins: [...plugins, loading(loads)],
+    })),
   );
   const options = ({ name, ...own }: (typeof bundles)[number]) => ({ ...nodeBundle(own), ...output(name) });
   const shared = await sharedModules(bundles.filter(({ name }) => WITH_SERVICE.includes(name)).map(options));
@@ -105,7 +112,7 @@ export async function buildPrograms(folder: string): Promise<readonly Metafile[]
         options({ ...one, plugins: WITH_SERVICE.includes(one.name) ? [...plugins, loadingService] : plugins }),
       ),
     ),
-    bundle(SERVICE, { ...sharedEntry(shared, ROOT), ...output(SERVICE) }),
+    bundle(SERVICE, { ...sharedEntry(shared, ROOT), plugins: [...plugins, loading(PARSERS)], ...output(SERVICE) }),
     ...Object.entries(LIBRARIES).map(([name, library]) =>
       bundle(name, { entryPoints: [library], plugins: [], ...output(name) }),
     ),

@@ -14,14 +14,15 @@ function section(format: Format): string {
     const also = others.length > 0 ? `; also ${names(others)}` : '';
     return `| ${files.map((file) => `\`${file}\``).join(', ')} | ${names(readers)}${also} |`;
   });
-  const own = format.places.flatMap(({ files, checks: all = [] }) => {
+  const own = format.places.flatMap(({ files, checks: all }) => {
     // Advice is the same at all places: its rules have pages.
-    const checks = all.filter(({ verdicts }) => verdicts.length > 0);
+    const checks = (all?.() ?? []).filter(({ verdicts }) => verdicts.length > 0);
     return checks.length === 0
       ? []
       : [`### ${files.map((file) => `\`${file}\``).join(', ')}\n\n${ruleTable(checks, format)}`];
   });
-  const rules = [...(format.checks.length === 0 ? [] : [ruleTable(format.checks, format)]), ...own];
+  const common = format.checks();
+  const rules = [...(common.length === 0 ? [] : [ruleTable(common, format)]), ...own];
   return `## ${format.title}\n\n| File | Read by |\n|---|---|\n${places.join('\n')}\n\n${rules.join('\n')}`;
 }
 

@@ -31,7 +31,8 @@ export interface Format {
   readonly isFrontMatter?: true;
   /** Globs of its files for editors, where one says what those of the places do. Absent: these. */
   readonly usualFiles?: readonly string[];
-  readonly checks: readonly Check[];
+  /** Its rules, made when a file of this kind is first met. */
+  readonly checks: () => readonly Check[];
 }
 
 /** A place of a format's files, with those who read them. */
@@ -55,7 +56,7 @@ export interface Place {
   /** As the format's {@link Format.marker}. */
   readonly marker?: string;
   /** What holds at this place alone, after the format's checks. */
-  readonly checks?: readonly Check[];
+  readonly checks?: () => readonly Check[];
   /** The schema for this place, made from the format's. */
   readonly schema?: (schema: JsonSchema) => JsonSchema;
 }

@@ -8,6 +8,6 @@ declare module '*/validators.generated.mjs' {
 
 /** All of `schemas/` in one module, so that a new schema needs only its file. */
 declare module '*/schemas.generated.mjs' {
-  /** By file name. */
-  export const schemas: Readonly<Record<string, object>>;
+  /** By file name: each is parsed when first asked. */
+  export const schemas: Readonly<Record<string, () => object>>;
 }

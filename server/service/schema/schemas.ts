@@ -5,7 +5,7 @@ import { schemas } from './schemas.generated.mjs';
 /** A schema by the name of its file; `undefined` for any other. */
 export function schemaNamed(name: string): JsonSchema | undefined {
   // The schema test checks that they conform to the type.
-  return Object.hasOwn(schemas, name) ? (schemas[name] as JsonSchema) : undefined;
+  return Object.hasOwn(schemas, name) ? (schemas[name]?.() as JsonSchema) : undefined;
 }
 
 /** The schema of JSON Schemas, which manifests contain. */

@@ -42,7 +42,7 @@ const FOREIGN = [
 ];
 const ANY = [{ pattern: /\$\{[A-Za-z_][\w:.-]*\}/ }];
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   check('AP0', ROOT, '', { kind: 'type', types: ['object'] }),
   check('AP0.needs.schema', ROOT, '', { kind: 'needs', key: '$schema', value: SCHEMA }),
   check('AP0.needs.servers', ROOT, '', { kind: 'needs', key: 'mcpServers', value: {} }),

@@ -48,7 +48,7 @@ function isName(text: string): boolean {
   return /^[a-z\d](?:[a-z\d.-]{0,62}[a-z\d])?$/.test(text) && !/--|\.\./.test(text);
 }
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   check('AP0', ROOT, '', { kind: 'type', types: ['object'] }),
   check('AP0.needs.schema', ROOT, '', { kind: 'needs', key: '$schema', value: SCHEMA }),
   check('AP0.schema', ROOT, '$schema', { kind: 'one-of', values: [SCHEMA] }),

@@ -36,7 +36,7 @@ const TEXTS_WITHIN = [
   ...['metadata/description', 'metadata/version', 'metadata/pluginRoot'],
 ];
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   check('CM0.root', REFUSED, '', { kind: 'type', types: ['object'] }),
   ...required('CM0', REFUSED, ['name', 'owner', 'plugins']),
   ...required('CM0.owner', { ...REFUSED, at: ['owner'] }, ['name']),

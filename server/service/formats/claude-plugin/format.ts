@@ -37,7 +37,7 @@ const OF_DIRECTORY = [
 
 const RENAMED = { mcp: 'mcpServers', lsp: 'lspServers', logo: 'icon', title: 'displayName', repo: 'repository' };
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   check('CC0.root', REFUSED, '', { kind: 'type', types: ['object'] }),
   ...required('CC1', REFUSED, ['name']),
   check('CC1.string', REFUSED, 'name', { kind: 'type', types: ['string'] }),

@@ -23,7 +23,7 @@ const RESERVED = new Set([
   ...['openai-primary-runtime', 'workspace-shared-with-me'],
 ]);
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   check('CX11', ROOT, '', { kind: 'type', types: ['object'] }),
   ...required('CX11', ROOT, ['name']),
   check('CX11.plugins', ROOT, '', { kind: 'needs', key: 'plugins', value: [] }),

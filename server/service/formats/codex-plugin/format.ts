@@ -40,7 +40,7 @@ const TO_DO: Custom = {
 };
 
 /** What Codex's loader does. */
-const loaded: readonly Check[] = [
+const loaded = (): readonly Check[] => [
   check('CX5', REFUSED, '', { kind: 'type', types: ['object'] }),
   check(
     'CX0.unique',
@@ -78,7 +78,7 @@ const loaded: readonly Check[] = [
 ];
 
 /** What Codex's validator asks for. */
-const validated: readonly Check[] = [
+const validated = (): readonly Check[] => [
   ...required('CX0.published', INVALID, ['name', 'version', 'description', 'author', 'interface']),
   check('CX0.published.semver', INVALID, 'version', {
     ...SEMVER,
@@ -119,5 +119,5 @@ export const codexPlugin: Format = {
   parts: { one: 'server', many: 'servers' },
   entries: 'mcpServers/*',
   places: [{ files: ['.codex-plugin/plugin.json'], readers: ['codex', 'codex-validator'] }],
-  checks: [...loaded, ...validated],
+  checks: () => [...loaded(), ...validated()],
 };

@@ -5,7 +5,7 @@ import { forbids } from '../verdicts';
 
 const verdicts = [forbids('cursor', { from: 'the schema of 2026-08-07' })];
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   { id: 'CU8.name', at: '', test: { kind: 'needs', key: 'name' }, verdicts },
   { id: 'CU8.plugins', at: '', test: { kind: 'needs', key: 'plugins', value: [] }, verdicts },
   { id: 'CU8.list', at: '', value: 'plugins', test: { kind: 'type', types: ['array'] }, verdicts },

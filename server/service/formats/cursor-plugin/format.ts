@@ -46,7 +46,7 @@ const PATHS = [
   'mcpServers',
 ];
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   { id: 'CU1.name', at: '', test: { kind: 'needs', key: 'name' }, verdicts },
   { id: 'CU1', at: '', value: 'name', test: LOWER_CASE_NAME, verdicts },
   { id: 'CU2', at: '', value: PATHS, test: INSIDE, verdicts },

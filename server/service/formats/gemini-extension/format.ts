@@ -14,7 +14,7 @@ const KNOWN = [
   ...['migratedTo', ...FOR_OTHERS],
 ];
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   { id: 'GX2.name', at: '', test: { kind: 'needs', key: 'name' }, verdicts: [refuses('gemini-cli')] },
   {
     id: 'GX2',

@@ -41,7 +41,7 @@ function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place 
     entries: `${root}/*`,
     // Such settings concern us if they have servers.
     ...(isSettings && { marker: /mcp/.exec(root)?.[0] ?? root }),
-    checks: [...withOthers(checksOf(profile), others.map(checksOf)), ...adviceFor(profile)],
+    checks: () => [...withOthers(checksOf(profile), others.map(checksOf)), ...adviceFor(profile)],
     schema: (schema) => schemaFor(schema, profile),
   };
 }
@@ -54,5 +54,5 @@ export const mcpServers: Format = {
   parts: { one: 'server', many: 'servers' },
   entries: 'mcpServers/*',
   places: PROFILES.map(placeOf),
-  checks: [],
+  checks: () => [],
 };

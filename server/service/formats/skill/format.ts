@@ -38,7 +38,7 @@ function text(id: string, value: string, only: readonly TypeName[], verdicts: re
   return { id, at: '', value, test: { kind: 'type', types: ['string'], only }, verdicts };
 }
 
-const checks: readonly Check[] = [
+const checks = (): readonly Check[] => [
   ...Object.entries(FAULTS).map(
     ([id, [fault, verdicts]]): Check => ({ id, at: '', test: { kind: 'front-matter', fault }, verdicts }),
   ),
