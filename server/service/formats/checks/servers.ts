@@ -1,5 +1,5 @@
 /** Tests about what starts a server: its program, a package that is fetched for it, its address, a secret that it gets. */
-import { type ASTNode, itemsOf, jsonOf, memberString, memberValue, pathOf, propertyOf } from '../../document/tree/node';
+import { type ASTNode, itemsOf, jsonOf, memberValue, pathOf, propertyOf, stringOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { unencryptedHost } from '../../rules/plain-http/rule';
 import { isSecretByKey, secretByForm } from '../../rules/secrets';
@@ -23,6 +23,8 @@ export const secret: CheckTest<Secret> = {
   },
   fix: ({ variable }, { node, editor }) => {
     if (variable === undefined || node.type !== 'string' || node.parent?.type !== 'property') return [];
+    // An address is more than the secret in it.
+    if (/url$/i.test(node.parent.keyNode.value)) return [];
     const [scheme = ''] = SCHEME.exec(node.value) ?? [];
     const value = scheme + variable.replaceAll('$1', () => variableName(node));
     return [{ title: `Change to ${quote(value)}`, edits: editor.replaceValue(node, value), safe: false }];
@@ -93,14 +95,24 @@ const WITH_VALUE = /^(?:-p|--package|--from|--with|--python|-c|--call|--registry
 /** A package that is fetched at each start must have a version. */
 export const pinned: CheckTest<Pinned> = {
   find: (_test, node) => {
-    const command = memberString(node, 'command');
+    const [program, ...args] = argvOf(node);
+    const command = stringOf(program);
     if (command === undefined || !FETCHING.test(command)) return [];
-    const at = packageIn(itemsOf(memberValue(node, 'args')));
+    const at = packageIn(args);
     if (at?.type !== 'string' || !isUnpinned(at.value, command)) return [];
     const what = `${quote(at.value)} has no version: ${quote(command)} runs whatever is the newest when the server starts.`;
     return [{ at, what, data: { path: pathOf(at) } }];
   },
 };
+
+/** The program and its arguments. opencode has both in `command`; `cmd /c` starts what follows. */
+function argvOf(node: ASTNode): readonly ASTNode[] {
+  const command = memberValue(node, 'command');
+  if (!command) return [];
+  const argv = [...(command.type === 'array' ? itemsOf(command) : [command]), ...itemsOf(memberValue(node, 'args'))];
+  const isShell = /^cmd(?:\.exe)?$/i.test(stringOf(argv[0]) ?? '') && stringOf(argv[1])?.toLowerCase() === '/c';
+  return isShell ? argv.slice(2) : argv;
+}
 
 /** The package among the arguments; `undefined` if an option decides what is run. */
 function packageIn(args: readonly ASTNode[]): ASTNode | undefined {

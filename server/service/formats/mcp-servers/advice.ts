@@ -10,7 +10,7 @@ export function adviceFor({ root, variable, types = [], base, longestName }: Pro
     {
       id: 'MC14',
       at,
-      value: ['env/*', 'environment/*', 'headers/*', 'args/*'],
+      value: ['env/*', 'environment/*', 'headers/*', 'args/*', 'command/*', 'url', 'serverUrl', 'httpUrl'],
       test: { kind: 'secret', ...(variable !== undefined && { variable }) },
       verdicts: [],
       severity: 'warning',

@@ -12,7 +12,7 @@ export const ALIKE: readonly (readonly string[])[] = [
 ];
 
 /** Where texts may have variables. */
-const TEXTS = ['command', 'args/*', 'env/*', 'environment/*', 'url', 'serverUrl', 'httpUrl', 'headers/*'];
+const TEXTS = ['command', 'command/*', 'args/*', 'env/*', 'environment/*', 'url', 'serverUrl', 'httpUrl', 'headers/*'];
 
 /** Returns what a client does not accept in its files, each with its verdict. */
 export function checksOf(profile: Profile): readonly Check[] {

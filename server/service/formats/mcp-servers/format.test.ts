@@ -86,6 +86,7 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MC2: mcp({ command: ['node'] }),
     'MC3.command': mcp({ type: 'local' }),
     'MC4.command': mcp({ type: 'local', command: 'node' }),
+    MC17: mcp({ type: 'local', command: ['npx', '-y', 'docs'] }),
     'MC4.environment/*': mcp({ type: 'local', command: ['node'], environment: { PORT: 8080 } }),
     MC10: mcp({ type: 'local', command: ['node'], environment: { KEY: '${KEY}' } }),
     'MC12.args': mcp({ type: 'local', command: ['node'], args: ['server.js'] }),
@@ -101,6 +102,10 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'MC3.both': of({ ...NODE, url: HTTP.url }),
     MC10: of({ ...NODE, env: { KEY: '${KEY}' } }),
     MC11: of(NODE, 'docs', 'servers'),
+  },
+  '.qwen/settings.json': {
+    'MC1.url': of(HTTP),
+    MC10: of({ ...NODE, env: { KEY: '${env:KEY}' } }),
   },
   '.cursor/mcp.json': {
     MC11: of(NODE, 'docs', 'servers'),
@@ -171,6 +176,15 @@ it('what two clients do is said of both', async () => {
   expect(await found('.mcp.json', of(7))).toEqual([
     'MC6 7: `docs` must be an object, but it is a number. Claude Code 2.1.332 and Copilot CLI 1.0.102 skip this server.',
   ]);
+});
+
+it.each([
+  ['MC14', '.mcp.json', of({ ...HTTP, url: `${HTTP.url}?key=AIza${'aB3'.repeat(12)}` })],
+  ['MC14', 'opencode.json', mcp({ type: 'local', command: ['docs', '--token', `ghp_${'aB3'.repeat(12)}`] })],
+  ['MC17', '.cursor/mcp.json', of({ command: 'cmd', args: ['/c', 'npx', '-y', 'docs'] })],
+])('%s is found in %s with %s', async (id, file, text) => {
+  expect(await numbersIn(file, text)).toEqual([id]);
+  expect(await fixed(file, text)).toBeUndefined();
 });
 
 it('settings without servers are none of ours', () => {
@@ -270,6 +284,35 @@ const MISTAKES: readonly (readonly [string, string, string, string, string])[] =
     of({ url: HTTP.url, headers: { Authorization: `Bearer ghp_${'aB3'.repeat(12)}` } }),
     `MC14 "Bearer ghp_${'aB3'.repeat(12)}": This looks like a GitHub token. Everyone with this file can read it: take it from the environment, and rotate it if it was published.`,
     of({ url: HTTP.url, headers: { Authorization: 'Bearer ${env:DOCS_TOKEN}' } }),
+  ],
+  [
+    // QwenLM/qwen-code#8784, #2436
+    '`url` with `type` for streamable HTTP',
+    '.qwen/settings.json',
+    of(HTTP),
+    'MC1.url "http": An address under `url` is called with server-sent events, whatever `type` says. Qwen Code 0.24.4 ignores it without a message. Write it under `httpUrl`.',
+    of({ httpUrl: HTTP.url }),
+  ],
+  [
+    'a value for a variable that is not set, which Qwen Code does not know',
+    '.qwen/settings.json',
+    of({ ...NODE, env: { KEY: '${KEY:-none}' } }),
+    'MC10 "${KEY:-none}": `${KEY:-none}` is not a variable of this client. Qwen Code 0.24.4 takes it literally. Write `${KEY}`.',
+    of({ ...NODE, env: { KEY: '${KEY}' } }),
+  ],
+  [
+    "the folder of another client's plugin",
+    '.roo/mcp.json',
+    of({ ...NODE, args: ['${CLAUDE_PLUGIN_ROOT}/server.js'] }),
+    'MC10 "${CLAUDE_PLUGIN_ROOT}/server.js": `${CLAUDE_PLUGIN_ROOT}` is not a variable of this client. Roo Code takes it literally.',
+    '',
+  ],
+  [
+    "the folder of another client's project",
+    'opencode.json',
+    mcp({ type: 'local', command: ['node', '${workspaceFolder}/server.js'] }),
+    'MC10 "${workspaceFolder}/server.js": `${workspaceFolder}` is not a variable of this client. opencode 1.18.33 takes it literally.',
+    '',
   ],
   [
     "opencode's command is a list",

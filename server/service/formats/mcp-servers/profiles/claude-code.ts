@@ -2,6 +2,7 @@
 import { drops, ignores, refuses, SILENT } from '../../verdicts';
 import { bareMapCheck, OTHER_MANIFESTS, OWN_MANIFEST } from '../bare-map';
 import { ROOTS } from '../checks-of';
+import { notationsBeside } from '../notations';
 import type { Profile } from '../profile';
 import { transportCheck } from '../transport';
 
@@ -83,12 +84,7 @@ export const claudeCode: Profile = {
   },
   timeoutUnit: 'ms',
   foreign: {
-    forms: [
-      { pattern: /\$\{env:(\w+)\}/, meant: '${$1}' },
-      { pattern: /(?<!\$)\{env:(\w+)\}/, meant: '${$1}' },
-      { pattern: /\$\{workspaceFolder\}/, meant: '.' },
-      { pattern: /\$\{input:[\w-]+\}/ },
-    ],
+    forms: notationsBeside('${$1}', { pattern: /\$\{workspaceFolder\}/, meant: '.' }),
     does: LITERAL,
   },
   // `mcp__server__tool` has at most 64 characters.

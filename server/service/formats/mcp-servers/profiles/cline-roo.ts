@@ -1,5 +1,6 @@
 /** Cline and Roo Code. Source: the schemas in their code. */
 import { refuses } from '../../verdicts';
+import { notationsBeside } from '../notations';
 import type { Profile } from '../profile';
 
 const BY_CLINE = 'its source, 2026-08-22';
@@ -52,7 +53,7 @@ export const roo: Profile = {
   timeoutUnit: 's',
   urlIs: 'sse',
   foreign: {
-    forms: [{ pattern: /\$\{(?!workspaceFolder\b)(\w+)(?::-[^}]{0,200})?\}/, meant: VARIABLE }],
+    forms: notationsBeside(VARIABLE, { pattern: /\$\{(?:CLAUDE_|CODEX_)?PLUGIN_(?:ROOT|DATA)\}/ }),
     does: { does: 'takes-literally', from: BY_ROO },
   },
   own: [

@@ -1,5 +1,8 @@
 /** Gemini CLI, and Qwen Code, which is made from it. Sources: `gemini mcp list`, run over such files; the schema of its settings. */
-import { cannotStart } from '../../verdicts';
+import { member, memberValue, pathOf } from '../../../document/tree/node';
+import type { Custom } from '../../model';
+import { cannotStart, ignores, SILENT } from '../../verdicts';
+import { FOLDERS, notationsBeside } from '../notations';
 import type { Profile } from '../profile';
 
 const INVALID = { does: 'warns', says: 'Invalid configuration' } as const;
@@ -41,11 +44,7 @@ export const geminiCli: Profile = {
   plainVariables: true,
   timeoutUnit: 'ms',
   foreign: {
-    forms: [
-      { pattern: /\$\{env:(\w+)\}/, meant: VARIABLE },
-      { pattern: /(?<!\$)\{env:(\w+)\}/, meant: VARIABLE },
-      { pattern: /\$\{input:[\w-]+\}/ },
-    ],
+    forms: notationsBeside(VARIABLE, FOLDERS),
     does: { does: 'takes-literally', from: SOURCE },
   },
   own: [
@@ -57,6 +56,23 @@ export const geminiCli: Profile = {
       verdicts: [cannotStart('gemini-cli', { from: SOURCE })],
     },
   ],
+};
+
+/** The key of the address says what is spoken there. */
+const BY_ADDRESS: Custom = {
+  kind: 'custom',
+  as: 'one-of',
+  find: (node) => {
+    const type = memberValue(node, 'type');
+    const what = 'An address under `url` is called with server-sent events, whatever `type` says.';
+    return type ? [{ at: type, what, advice: 'Write it under `httpUrl`.', data: { path: pathOf(node) } }] : [];
+  },
+  fix: ({ node, editor }) => {
+    const [type, url] = [member(node, 'type'), member(node, 'url')];
+    if (!type || !url) return [];
+    const edits = [...editor.renameKey(url, 'httpUrl'), ...editor.removeMember(type)];
+    return [{ title: 'Write it under `httpUrl`', edits, safe: false }];
+  },
 };
 
 export const qwenCode: Profile = {
@@ -73,4 +89,21 @@ export const qwenCode: Profile = {
   plainVariables: true,
   timeoutUnit: 'ms',
   urlIs: 'sse',
+  foreign: {
+    forms: [...notationsBeside(VARIABLE, FOLDERS), { pattern: /\$\{(\w+):-[^}]{0,200}\}/, meant: VARIABLE }],
+    does: { does: 'takes-literally' },
+  },
+  own: [
+    {
+      id: 'MC1.url',
+      at: 'mcpServers/*',
+      when: {
+        is: { type: ['http', 'streamable-http', 'streamableHttp'] },
+        has: ['url'],
+        lacks: ['httpUrl', 'command'],
+      },
+      test: BY_ADDRESS,
+      verdicts: [ignores('qwen-code', SILENT)],
+    },
+  ],
 };

@@ -1,5 +1,6 @@
 /** opencode. Source: `opencode debug config`, run over such files. */
 import { ignores, refuses, SILENT } from '../../verdicts';
+import { FOLDERS, notationsBeside } from '../notations';
 import type { Profile } from '../profile';
 
 const INVALID = { does: 'refuses', says: 'Configuration is invalid' } as const;
@@ -36,10 +37,7 @@ export const opencode: Profile = {
   unset: 'an empty text',
   timeoutUnit: 'ms',
   foreign: {
-    forms: [
-      { pattern: /\$\{env:(\w+)\}/, meant: VARIABLE },
-      { pattern: /\$\{(\w+)\}/, meant: VARIABLE },
-    ],
+    forms: notationsBeside(VARIABLE, FOLDERS),
     does: { does: 'takes-literally' },
   },
   own: [
