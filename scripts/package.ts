@@ -31,7 +31,7 @@ const expected: readonly RegExp[] = [
   /^images\/icon\.png$/,
   /^media\/(walkthrough\/[\w-]+\.svg|first-steps\/tools\.json|first-steps\/tools\/bin\/[\w-]+)$/,
   // Not what a run of the examples leaves behind, such as Python's caches.
-  /^examples\/(?!.*__pycache__)(?:[\w-]+\/)+[\w.-]+$/,
+  /^examples\/(?!.*__pycache__)(?:[\w.-]+\/)+[\w.-]+$/,
 ];
 
 /** Creates the `.vsix` from the build output. Fails if it would contain an unexpected file, or be too large. */

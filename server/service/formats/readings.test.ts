@@ -37,4 +37,20 @@ describe('a root plugin.json that is added', () => {
     ]);
     expect(await found('.mcp.json', SERVERS)).toEqual([]);
   });
+
+  it('is not told where the servers are in the file that is read instead', async () => {
+    const servers = '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/mcp.schema.json", "mcpServers": {} }';
+    expect(await found('.mcp.json', SERVERS, { 'plugin.json': PLUGIN, 'mcp.json': servers })).toEqual([]);
+  });
+
+  it('is told at a manifest of Codex that has servers or skills, as only the rest of it is taken', async () => {
+    const told = async (member: string) => {
+      const all = await found('.codex-plugin/plugin.json', `{ "name": "docs", ${member} }`, { 'plugin.json': PLUGIN });
+      return all.filter((problem) => problem.startsWith('AP15'));
+    };
+    expect(await told('"mcpServers": {}')).toEqual([
+      "AP15 {: Codex doesn't read this file as part of the plugin, as `plugin.json` is there, and doesn't say so. It takes only apps, hooks and the interface from this file.",
+    ]);
+    expect(await told('"interface": {}')).toEqual([]);
+  });
 });

@@ -19,6 +19,10 @@ export interface Reading {
   readonly rest?: string;
   /** The number of the rule that says so at the file, where authors don't expect it. Absent: it is what they mean. */
   readonly surprise?: string;
+  /** With this file there, too, nobody is surprised: it has for this client what the other one has. */
+  readonly instead?: string;
+  /** What is lost are these keys: without them, nobody is surprised. Absent: all of the file. */
+  readonly lost?: readonly string[];
 }
 
 const OF_AGENT_PLUGINS = ['plugin.json'];
@@ -34,6 +38,8 @@ export const READINGS: readonly Reading[] = [
     unless: OF_AGENT_PLUGINS,
     rest: 'apps, hooks and the interface',
     surprise: 'AP15',
+    instead: 'mcp.json',
+    lost: ['skills', 'mcpServers'],
   },
   { client: 'codex', file: '.claude-plugin/plugin.json', unless: ['plugin.json', '.codex-plugin/plugin.json'] },
   {
@@ -61,7 +67,7 @@ export const READINGS: readonly Reading[] = [
   { client: 'copilot-cli', file: 'plugin.json' },
   { client: 'copilot-cli', file: 'mcp.json' },
   { client: 'copilot-cli', file: '.claude-plugin/plugin.json', unless: OF_AGENT_PLUGINS },
-  { client: 'copilot-cli', file: '.mcp.json', unless: OF_AGENT_PLUGINS, surprise: 'AP15' },
+  { client: 'copilot-cli', file: '.mcp.json', unless: OF_AGENT_PLUGINS, surprise: 'AP15', instead: 'mcp.json' },
   { client: 'vscode', file: 'plugin.json' },
   { client: 'vscode', file: 'mcp.json' },
   { client: 'vscode', file: '.claude-plugin/plugin.json', unless: OF_AGENT_PLUGINS },
