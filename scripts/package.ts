@@ -26,7 +26,7 @@ const required = `
 /** What else may be in it. */
 const expected: readonly RegExp[] = [
   /^schemas\/open\.schema\.json$/,
-  /^docs\/((rules|dialects|targets|editors)\/)?[\w.-]+\.md$/,
+  /^docs\/((rules|dialects|targets|formats|editors)\/)?[\w.-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
   /^images\/icon\.png$/,
   /^media\/(walkthrough\/[\w-]+\.svg|first-steps\/tools\.json|first-steps\/tools\/bin\/[\w-]+)$/,

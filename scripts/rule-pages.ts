@@ -12,6 +12,7 @@ import type { KnownFile } from '../server/service/model/known-file';
 import type { Rule } from '../server/service/model/rule';
 import { COMMON_RULES } from '../server/service/rules';
 import { exampleMessages } from './example-messages';
+import { formatsOfRule } from './format-pages';
 
 /** A rule with its dialect; `undefined`: all dialects. */
 export interface DocumentedRule {
@@ -50,9 +51,6 @@ interface Documented {
   readonly messages: readonly string[];
 }
 
-/** What the rules about formats apply to. */
-const FILES_OF_CLIENTS = '[plugins and servers](../formats.md)';
-
 function isOfFormats(rule: Rule<KnownFile>): boolean {
   return (FORMAT_RULES as readonly Rule<KnownFile>[]).includes(rule);
 }
@@ -81,7 +79,9 @@ async function allDocumented(): Promise<readonly Documented[]> {
     documented.push({ rule, title: dialect?.title ?? 'all', readers, messages });
   }
   for (const { rule, kind } of companionRules()) {
-    const title = isOfFormats(rule) ? FILES_OF_CLIENTS : `[${kind.noun.replace(/^\w+/, '$&s')}](../${kind.id}.md)`;
+    const title = isOfFormats(rule)
+      ? formatsOfRule(rule.code)
+      : `[${kind.noun.replace(/^\w+/, '$&s')}](../${kind.id}.md)`;
     const readers = ' In JSON they work after `//` where the editor treats the file as JSON with Comments.';
     documented.push({ rule, title, readers, messages: await exampleMessages(rule, kind) });
   }

@@ -2,6 +2,7 @@
 
 import { COMPANIONS } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
+import { FORMATS } from '../../server/service/formats/registry';
 import type { CompanionKind } from '../../server/service/model/document-kind';
 import { TARGETS } from '../../server/service/targets/registry';
 import { companionRules, documentedRules, pageName } from '../rule-pages';
@@ -45,6 +46,7 @@ export function menu(): readonly MenuGroup[] {
       'safety.md': 'Safety and privacy',
     }),
     group('Platforms', Object.fromEntries(DIALECTS.map(({ id, title }) => [`dialects/${id}.md`, title]))),
+    group('Plugins and servers', Object.fromEntries(FORMATS.map(({ id, title }) => [`formats/${id}.md`, title]))),
     group(
       'Targets',
       Object.fromEntries(

@@ -90,7 +90,7 @@ describe('the view Tools', () => {
     await page.getByRole('button', { name: 'Show All Tools' }).last().click();
     await row(tools, 'get_time').waitFor();
     await askingCommand(page, 'Tool Manifest: Filter Tools…');
-    await page.keyboard.type('word');
+    await page.getByPlaceholder('Type a part of a name or path').fill('word');
     await pick(page, 'Named "word"');
     await row(tools, 'get_time').waitFor({ state: 'detached' });
     await row(tools, 'word_count, tool').waitFor();
