@@ -24,7 +24,7 @@ export function formatPages(): ReadonlyMap<string, string> {
 /** The formats with their files and who reads them, for `docs/formats.md`. */
 function formatList(): string {
   const offered = NEW_CLIENT_FILES.map(({ path }) => path);
-  const main = (places: readonly Place[]) => places.flatMap((place) => place.files.slice(0, 1));
+  const main = (places: readonly Place[]) => places.flatMap((place) => (place.isUnread ? [] : place.files.slice(0, 1)));
   const rows = FORMATS.map(({ id, title, places }) => {
     const files = new Set([
       ...offered.filter((file) => places.some((place) => place.files[0] === file)),
@@ -77,7 +77,8 @@ function page(format: Format): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function readersOf({ readers, others = [] }: Place): string {
+function readersOf({ readers, others = [], isUnread }: Place): string {
+  if (isUnread) return 'nobody';
   const also = others.length > 0 ? `; also ${others.map(nameOf).join(', ')}` : '';
   return `${readers.map(nameOf).join(', ')}${also}`;
 }

@@ -8,6 +8,7 @@ import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { CompanionFile } from '../../server/service/model/document-kind';
+import type { Fix } from '../../server/service/model/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
 
 /** A folder of files: texts by path. */
@@ -42,11 +43,19 @@ export async function numbersIn(path: string, text: string, around: Files = {}):
 
 /** The text after the first fix of the first problem; `undefined` if it has none. */
 export async function fixed(path: string, text: string, around: Files = {}): Promise<string | undefined> {
-  const file = fileOf(path, text);
-  const [problem] = await problemsIn(path, text, around);
-  if (!problem) return undefined;
-  const [fix] = await fixesFor(file, problem, workspaceOf({ ...around, [path]: text }));
+  const fix = await firstFix(path, text, around);
   return fix && applyEdits(text, fix.edits);
+}
+
+/** The files that the first fix of the first problem creates. */
+export async function newFilesOf(path: string, text: string, around: Files = {}): Promise<Files> {
+  const { newFiles = [] } = (await firstFix(path, text, around)) ?? {};
+  return Object.fromEntries(newFiles.map((file) => [file.uri.replace('file:///w/', ''), file.text]));
+}
+
+async function firstFix(path: string, text: string, around: Files): Promise<Fix | undefined> {
+  const [problem] = await problemsIn(path, text, around);
+  return problem && (await fixesFor(fileOf(path, text), problem, workspaceOf({ ...around, [path]: text })))[0];
 }
 
 /** The labels that completion offers at the mark `|`. */

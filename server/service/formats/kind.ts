@@ -73,8 +73,8 @@ function schemaAt({ id }: Format, place: Place): JsonSchema {
 }
 
 /** The checks that matter at a place: those that one of its readers has a verdict about, and our advice. */
-function checksAt(format: Format, { readers, others = [], checks }: Place): readonly Check[] {
-  return [...format.checks(), ...(checks?.() ?? [])].flatMap((check) => {
+function checksAt(format: Format, { readers, others = [], checks, isUnread }: Place): readonly Check[] {
+  return [...(isUnread ? [] : format.checks()), ...(checks?.() ?? [])].flatMap((check) => {
     if (check.verdicts.length === 0) return [check];
     const verdicts = check.verdicts.filter(({ client }) => readers.includes(client) || others.includes(client));
     return verdicts.length === 0 ? [] : [{ ...check, verdicts }];

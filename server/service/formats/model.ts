@@ -49,6 +49,8 @@ export interface Place {
   readonly lenientJson?: true;
   /** Files beside which it is another client's, and the one that makes it its readers' again. */
   readonly foreignBeside?: { readonly files: readonly string[]; readonly unless: string };
+  /** Its readers read it only where this file is, which is named from the folder that the globs start at. */
+  readonly beside?: string;
   /** What else its readers accept. */
   readonly reads?: Pick<CompanionKind['reads'], 'empty' | 'byteOrderMark'>;
   /** Where its entries are, if that is not where the format has them. */
@@ -57,6 +59,8 @@ export interface Place {
   readonly marker?: string;
   /** What holds at this place alone, after the format's checks. */
   readonly checks?: () => readonly Check[];
+  /** Nobody reads such a file here: the format's checks do not hold. */
+  readonly isUnread?: true;
   /** The schema for this place, made from the format's. */
   readonly schema?: (schema: JsonSchema) => JsonSchema;
 }
@@ -315,6 +319,7 @@ export interface FixTarget {
   /** The right value, if the test has found it. */
   readonly value: Json | undefined;
   readonly editor: Editor;
+  readonly file: KnownFile;
 }
 
 /** What a custom test gets. */

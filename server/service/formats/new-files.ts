@@ -19,7 +19,7 @@ export const NEW_CLIENT_FILES: readonly NewClientFile[] = FORMAT_KINDS.flatMap((
   const { format, place } = kind;
   const [path] = place.files;
   // Skills are Markdown, which their authors begin otherwise.
-  if (path === undefined || format.isFrontMatter) return [];
+  if (path === undefined || format.isFrontMatter || place.isUnread) return [];
   if (format.id !== 'mcp-servers') return [{ path, title: format.title, kind }];
   return SERVERS.includes(path)
     ? [{ path, title: `${format.title} of ${clientOf(place.readers[0]).title}`, kind }]

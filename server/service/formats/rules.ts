@@ -1,7 +1,6 @@
 /** The rules for files of every format: one for each kind of test. What they look for, and what clients do, is in the formats' data. */
 import { type Json, nodeAt, type Path } from '../document/tree/node';
 import type { Rule, RuleContext } from '../model/rule';
-import type { Workspace } from '../workspace';
 import type { CheckTest } from './checks/check-test';
 import { faultsIn, fixesOfFault } from './checks/front-matter';
 import { inStep } from './checks/in-step';
@@ -10,8 +9,8 @@ import { custom, exists, unique, variables } from './checks/others';
 import { commandLine, encrypted, pinned, secret } from './checks/servers';
 import { unread } from './checks/unread';
 import { current, hasType, matches, oneOf, reserved } from './checks/values';
+import { isForeign } from './foreign';
 import type { Check, FormatFile, Found, Test } from './model';
-import { folderOf } from './paths';
 import { AGENT_PLUGINS } from './readings';
 import { type Described, HTTP, SERVER_RULES, SERVERS, servers, serversText } from './server-rules';
 import { subjects } from './subjects';
@@ -192,7 +191,7 @@ function ruleFor(kind: Reported, described: Described): Rule<FormatFile> {
       const test = file.dialect.checks.find((one) => one.id === id)?.test;
       if (test?.kind === 'front-matter') return fixesOfFault(test, file, at.offset);
       const node = path && nodeAt(file.root, path);
-      return test && node ? (testOf(test).fix?.(test, { node, key, value, editor }) ?? []) : [];
+      return test && node ? (testOf(test).fix?.(test, { node, key, value, editor, file }) ?? []) : [];
     },
   };
 }
@@ -226,15 +225,6 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
     if (found.length > 0 && check.verdicts.length > 0 && (await isForeign(file, workspace))) return;
     tell(found);
   }
-}
-
-/** Whether the file is another client's, as that one's files are beside it. */
-async function isForeign({ document, dialect }: FormatFile, workspace: Workspace): Promise<boolean> {
-  const { foreignBeside } = dialect.place;
-  if (!foreignBeside) return false;
-  const isThere = async (path: string) => (await workspace.stat(`${folderOf(document.uri)}/${path}`)) !== undefined;
-  if (await isThere(foreignBeside.unless)) return false;
-  return (await Promise.all(foreignBeside.files.map(isThere))).includes(true);
 }
 
 function dataOf({ id }: Check, { path, key, value }: NonNullable<Found['data']> = { path: [] }): Json {

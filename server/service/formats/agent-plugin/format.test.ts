@@ -27,6 +27,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'AP0.extension': of({ commands: './commands' }),
   'AP0.extensions': of({ extensions: [] }),
   'AP0.client': of({ extensions: { 'com.acme': true } }),
+  AP14: of({ extensions: { 'com.acme': { mcpServers: './.mcp.json' } } }),
   'AP0.openai.interface': of({ extensions: { 'com.openai': { interface: 'Docs' } } }),
   'AP0.openai.texts': openai({ displayName: 5 }),
   'AP0.openai.lists.array': openai({ capabilities: 'Read' }),

@@ -20,9 +20,11 @@ const IGNORED: Where = { at: [''], verdicts: [ignores('codex', SILENT), ignores(
 const TEXTS = ['name', 'version', 'description', 'homepage', 'repository', 'license'];
 const KEYS = ['$schema', ...TEXTS, 'author', 'keywords', 'extensions'];
 
+const SERVERS_ELSEWHERE = 'servers are only read from `mcp.json` beside this file.';
+
 /** Keys of other formats, by where what they say belongs. */
 const ELSEWHERE: readonly (readonly [id: string, keys: readonly string[], why: string])[] = [
-  ['servers', ['mcpServers', 'mcp_servers', 'mcp'], 'servers are only read from `mcp.json` beside this file.'],
+  ['servers', ['mcpServers', 'mcp_servers', 'mcp'], SERVERS_ELSEWHERE],
   ['skills', ['skills'], 'skills are found in `skills/<name>/SKILL.md`.'],
   [
     'extension',
@@ -83,6 +85,11 @@ const checks = (): readonly Check[] => [
   check('AP0.client', { at: ['extensions'], verdicts: [startsNone('copilot-cli', SILENT)] }, '*', {
     kind: 'type',
     types: ['object'],
+  }),
+  check('AP14', { at: ['extensions/{}'], verdicts: [ignores('codex', SILENT), ignores('copilot-cli', SILENT)] }, '', {
+    kind: 'without',
+    keys: ['mcpServers'],
+    why: SERVERS_ELSEWHERE,
   }),
   ...interfaceChecks(
     'AP0.openai',

@@ -30,6 +30,7 @@ const OWN: Readonly<Record<string, string>> = {
   'CC0.has.description': text({ description: '' }),
   'CC0.has.author': JSON.stringify({ name: 'docs', version: '1.0.0', description: 'Searches.' }),
   CC12: text({ features: [] }),
+  'CC0.schema': text({ $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json' }),
   CC13: text({ category: 'search' }),
   'CC14.up': text({ commands: './a/../commands' }),
   CC9: text({ skills: './notes.txt' }),

@@ -1,9 +1,11 @@
 /** Claude Code's manifest of a plugin. Source: `claude plugin validate`, run over such files. */
 
+import { pathOf, propertyOf } from '../../document/tree/node';
 import { NO_WAY_UP } from '../forms';
-import type { Check, Exists, Format } from '../model';
+import type { Check, Custom, Exists, Format } from '../model';
+import { AGENT_PLUGINS } from '../readings';
 import { check, required, type Where } from '../shapes';
-import { cannotLoad, failsToInstall, ignores, refuses, SILENT, warns } from '../verdicts';
+import { cannotLoad, failsToInstall, ignores, refuses, SILENT, startsNone, warns } from '../verdicts';
 import { componentChecks, isNoSkill, PATHS, PLUGIN_KEYS, SKILLS } from './components';
 import { hookChecks } from './hooks';
 import { INSTALLABLE, KEBAB_CASE, NO_SPACES, READS_AS_RESERVED, RESERVED } from './names';
@@ -22,6 +24,20 @@ const SERVERS = ['mcpServers', 'mcpServers/[]'];
 function there(what: Exists['what']): Exists {
   return { kind: 'exists', what, up: 1, only: (path) => path.startsWith('.') };
 }
+
+/** The schema of Agent Plugins makes Copilot CLI read `mcp.json` instead of all that this manifest brings. */
+const OTHER_SCHEMA: Custom = {
+  kind: 'custom',
+  as: 'without',
+  find: (node) =>
+    node.type === 'string' && node.value.startsWith(AGENT_PLUGINS)
+      ? [{ at: node, what: '`$schema` is that of Agent Plugins.', data: { path: pathOf(node) } }]
+      : [],
+  fix: ({ node, editor }) => {
+    const property = propertyOf(node);
+    return property ? [{ title: 'Remove `$schema`', edits: editor.removeMember(property), safe: false }] : [];
+  },
+};
 
 /** Keys that only the plugin directory reads. */
 const OF_DIRECTORY = [
@@ -55,6 +71,10 @@ const checks = (): readonly Check[] => [
     known: [...PLUGIN_KEYS, ...LISTING, ...OF_DIRECTORY],
     renamed: RENAMED,
   }),
+  check('CC0.schema', { at: [''], verdicts: [startsNone('copilot-cli', SILENT)] }, '$schema', OTHER_SCHEMA, {
+    severity: 'warning',
+    advice: "Remove it: it is for a `plugin.json` at the plugin's root.",
+  }),
   check('CC13', WARNED, '', { kind: 'without', keys: LISTING, why: "it belongs in the marketplace's entry." }),
   check('CC14.up', NOT_LOADED, [...PATHS, ...SERVERS], NO_WAY_UP),
   check('CC9', NOT_LOADED, SKILLS, there('folder'), { advice: 'Name the folder that has the `SKILL.md`.' }),
@@ -69,6 +89,6 @@ export const claudePlugin: Format = {
   noun: 'plugin manifest',
   whole: 'plugin',
   parts: { one: 'plugin', many: 'plugins' },
-  places: [{ files: ['.claude-plugin/plugin.json'], readers: ['claude-code'] }],
+  places: [{ files: ['.claude-plugin/plugin.json'], readers: ['claude-code'], others: ['copilot-cli'] }],
   checks,
 };

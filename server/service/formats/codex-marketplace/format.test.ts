@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { fixed, found, newFilesOf, numbersIn } from '../../../../test/kit/formats';
+import { ELSEWHERE } from './elsewhere';
 import { codexMarketplace } from './format';
 
 const FILE = '.agents/plugins/marketplace.json';
@@ -98,6 +99,17 @@ it.each([
 
 it('a plugin at the root of the marketplace is found', async () => {
   expect(await found(FILE, from('./'), { '.codex-plugin/plugin.json': '{ "name": "docs" }' })).toEqual([]);
+});
+
+it.each(ELSEWHERE)('a marketplace in %s is not read, and the fix puts it where it is', async (path) => {
+  const place = '.agents/plugins/marketplace.json';
+  const text = under({ authentication: 'NONE' });
+  expect(await found(path, text, AROUND)).toEqual([
+    `CX16 {: The marketplace must be in \`${place}\`, not in \`${path}\`. Codex 0.171.0 refuses the whole marketplace.`,
+  ]);
+  expect(await newFilesOf(path, text)).toEqual({ [place]: text });
+  expect(await found(path, text, { [place]: text })).toEqual([]);
+  expect(await found(path, text, { '.claude-plugin/marketplace.json': '{}' })).toEqual([]);
 });
 
 it('the other file is read in the same way', async () => {

@@ -3,6 +3,7 @@ import { distinctKeys } from '../forms';
 import type { Check, Format } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { drops, failsToInstall, ignores, refuses, SILENT } from '../verdicts';
+import { ELSEWHERE, NOT_READ } from './elsewhere';
 import { FIRST_OF_NAME, FOR_CODEX, SAME_NAME, WITH_MANIFEST } from './plugins';
 import { sourceChecks } from './sources';
 
@@ -11,6 +12,7 @@ const ROOT: Where = { at: [''], verdicts: REFUSED };
 const ENTRY: Where = { at: ['plugins/*'], verdicts: REFUSED };
 const POLICY: Where = { at: ['plugins/*/policy'], verdicts: REFUSED };
 const SKIPPED: Where = { at: ['plugins/*'], verdicts: [drops('codex', SILENT)] };
+const NOWHERE = refuses('codex', { says: 'marketplace root does not contain a supported manifest' });
 const NOT_INSTALLED: Where = { at: ['plugins/*'], verdicts: [failsToInstall('codex')] };
 
 const INSTALLATION = ['AVAILABLE', 'INSTALLED_BY_DEFAULT', 'NOT_AVAILABLE'];
@@ -94,6 +96,14 @@ export const codexMarketplace: Format = {
   whole: 'marketplace',
   parts: { one: 'plugin', many: 'plugins' },
   entries: 'plugins/*',
-  places: [{ files: ['.agents/plugins/marketplace.json', '.agents/plugins/api_marketplace.json'], readers: ['codex'] }],
+  places: [
+    { files: ['.agents/plugins/marketplace.json', '.agents/plugins/api_marketplace.json'], readers: ['codex'] },
+    {
+      files: ELSEWHERE,
+      readers: ['codex'],
+      isUnread: true,
+      checks: () => [check('CX16', { at: [''], verdicts: [NOWHERE] }, '', NOT_READ)],
+    },
+  ],
   checks,
 };
