@@ -40,6 +40,7 @@ export const OTHER_COMMANDS = [
   'tellLeft',
   'openExamples',
   'openFirstSteps',
+  'copyServers',
 ] as const;
 
 /** See {@link RUN_COMMANDS}. */

@@ -16,8 +16,8 @@ export class DialectStatus implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable[] = [];
   /** Those that have something to say. */
   private readonly items = new Map<ItemId, vscode.LanguageStatusItem>();
-  /** The manifests among the open documents, as last passed to VS Code. */
-  private manifests = '';
+  /** The manifests and the lists of servers among the open documents, as last passed to VS Code. */
+  private readonly listed = new Map<ListKey, string>();
 
   /**
    * @param selector the documents that are sent to the server
@@ -33,13 +33,13 @@ export class DialectStatus implements vscode.Disposable {
         const uri = vscode.Uri.parse(status.uri);
         this.statuses.set(uri.toString(), status);
         this.show();
-        this.tellManifests();
+        this.listDocuments();
         told(uri, status);
       }),
       vscode.window.onDidChangeActiveTextEditor(() => this.show()),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
         this.statuses.delete(uri.toString());
-        this.tellManifests();
+        this.listDocuments();
       }),
     );
   }
@@ -61,15 +61,20 @@ export class DialectStatus implements vscode.Disposable {
     for (const one of [...this.items.values(), ...this.subscriptions]) one.dispose();
   }
 
-  /** Sets the context key for editor menus: `resource in toolManifest.manifests`. */
-  private tellManifests(): void {
-    const uris = [...this.statuses].flatMap(([uri, { tools }]) => (tools > 0 ? [uri] : []));
+  /** Sets the context keys for editor menus and the palette: `resource in toolManifest.manifests`. */
+  private listDocuments(): void {
+    this.list('manifests', ({ tools }) => tools > 0);
+    this.list('servers', ({ hasServers }) => hasServers === true);
+  }
+
+  private list(key: ListKey, isListed: (status: DocumentStatus) => boolean): void {
+    const uris = [...this.statuses].flatMap(([uri, status]) => (isListed(status) ? [uri] : []));
     const all = uris.join('\n');
-    if (all === this.manifests) return;
-    this.manifests = all;
+    if (all === (this.listed.get(key) ?? '')) return;
+    this.listed.set(key, all);
     // URIs instead of strings: the window may use other URIs for the files than the extension host.
-    const manifests = uris.map((uri) => vscode.Uri.parse(uri));
-    void vscode.commands.executeCommand('setContext', 'toolManifest.manifests', manifests);
+    const listed = uris.map((uri) => vscode.Uri.parse(uri));
+    void vscode.commands.executeCommand('setContext', `toolManifest.${key}`, listed);
   }
 
   private show(): void {
@@ -95,6 +100,9 @@ export class DialectStatus implements vscode.Disposable {
     return item;
   }
 }
+
+/** The context keys with documents. */
+type ListKey = 'manifests' | 'servers';
 
 /** The dialect of the file; the checks that are off because something could not be read. */
 type ItemId = 'dialect' | 'blindSpots';

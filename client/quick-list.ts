@@ -113,10 +113,10 @@ export class QuickList implements vscode.Disposable {
 }
 
 /** Runs a command with a list for its questions, which is closed at its end, whatever that is. */
-export async function withQuickList(command: (list: QuickList) => Promise<void>): Promise<void> {
+export async function withQuickList<T>(command: (list: QuickList) => Promise<T>): Promise<T> {
   const list = new QuickList();
   try {
-    await command(list);
+    return await command(list);
   } finally {
     list.dispose();
   }

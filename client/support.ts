@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type DocumentStatus, UsesNotification } from '../server/protocol/messages';
 import { chooseDialect } from './choose-dialect';
+import { copyServers } from './clients/copy-servers';
 import type { OTHER_COMMANDS, RunCommand, TargetCommand } from './command-names';
 import { type AllowExecution, fixFiles } from './create-files';
 import { DialectStatus } from './dialect-status';
@@ -77,6 +78,7 @@ export function startSupport(parts: SupportParts) {
     fixFiles: (argument) => fixFiles(client, argument, allowExecution),
     openExamples: () => openExamples(context, allowExecution),
     openFirstSteps: () => openFirstSteps(context, allowExecution),
+    copyServers: (argument) => copyServers(client, argument),
   };
   return {
     commands,

@@ -1,7 +1,7 @@
 /** Code lenses above the entries of files that AI clients read: which client takes the entry, and which leaves it out. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type ClientStates, ClientStatesRequest } from '../../server/protocol/clients';
+import { type ClientStates, ClientStatesRequest, type ServersPart } from '../../server/protocol/clients';
 import { unlessCancelled } from '../run/cancelled';
 import { lensText, sentenceText } from '../run/safe-text';
 import { setting } from '../run/settings';
@@ -21,13 +21,17 @@ export class ClientLenses implements vscode.CodeLensProvider {
     if (!setting('codeLens.targets', document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
     const states = await unlessCancelled(this.client.sendRequest(ClientStatesRequest, { uri }, token), token);
-    return (states ?? []).flatMap(({ range: { start }, clients, does }) => {
-      const shown = clientLens(clients, does);
-      if (!shown) return [];
+    return (states ?? []).flatMap(({ name, isServer, range: { start }, clients, does }) => {
+      const shown = [clientLens(clients, does), isServer && copyLens({ uri, server: name })];
       const range = new vscode.Range(start.line, start.character, start.line, start.character);
-      return [new vscode.CodeLens(range, shown)];
+      return shown.flatMap((one) => (one ? [new vscode.CodeLens(range, one)] : []));
     });
   }
+}
+
+function copyLens(part: ServersPart): vscode.Command {
+  const tooltip = 'Copies the server as another client writes it';
+  return { title: 'Copy for…', tooltip, command: 'toolManifest.copyServers', arguments: [part] };
 }
 
 /** The text of a lens: the clients that leave the entry out, else those that change something, else all. None without a known client. */

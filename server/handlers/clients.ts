@@ -1,12 +1,20 @@
 /** Serves what clients make of their files. */
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import { ClientStatesRequest } from '../protocol/clients';
+import {
+  ClientStatesRequest,
+  type ConversionChoice,
+  ConversionChoicesRequest,
+  ConversionRequest,
+  type ServersPart,
+} from '../protocol/clients';
 import { safely } from '../run-safe';
+import { conversionsOf } from '../service/features/clients/conversions';
 import { serverSentences } from '../service/features/clients/servers';
 import { clientStates, isFormatFile, statesIn } from '../service/features/clients/states';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
+import { openDocument } from '../state/open-document';
 
 /** Registers the requests of `protocol/clients.ts`. */
 export function serveClients(connection: Connection, context: ServerContext): void {
@@ -29,5 +37,25 @@ export function serveClients(connection: Connection, context: ServerContext): vo
         }));
       },
     ),
+  );
+  const conversions = async ({ uri, server, to }: ServersPart & { readonly to?: string }) => {
+    const known = await openDocument(uri, context);
+    return known ? conversionsOf(known.document, server, to) : [];
+  };
+  connection.onRequest(
+    ConversionChoicesRequest,
+    safely(connection, 'Converting servers', async (part: ServersPart) =>
+      (await conversions(part)).map(({ form: { id, title, files }, losses }): ConversionChoice => {
+        const [file] = files;
+        return { id, title, losses, ...(file !== undefined && { file }) };
+      }),
+    ),
+  );
+  connection.onRequest(
+    ConversionRequest,
+    safely(connection, 'Converting servers', async (part: ServersPart & { readonly to: string }) => {
+      const [found] = await conversions(part);
+      return found?.text ?? null;
+    }),
   );
 }

@@ -11,6 +11,7 @@ import {
 import { companionKind } from '../service/companions';
 import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
+import { hasServers } from '../service/features/clients/conversions';
 import { formatStatus, isFormatFile } from '../service/features/clients/states';
 import { afterRound, Turns } from '../service/turns';
 import { openDocument } from '../state/open-document';
@@ -45,6 +46,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
       ...before,
       ...(file && { isCompanion: true }),
       ...(file && isFormatFile(file) && { format: formatStatus(file) }),
+      ...(file && isFormatFile(file) && hasServers(file.document) && { hasServers: true }),
       ...(environments.length > 0 && { environments }),
       ...(unseen && { blindSpots: unseen }),
     };

@@ -4,6 +4,8 @@ import { type Range, RequestType } from 'vscode-languageserver-protocol';
 /** An entry of such a file, or the file itself, with what each client that reads it makes of it. */
 export interface ClientStates {
   readonly name: string;
+  /** It is a server, which can be copied for other clients. */
+  readonly isServer?: true;
   readonly range: Range;
   /** What the clients do with a server: sentences. None for other entries. */
   readonly does: readonly string[];
@@ -19,4 +21,31 @@ export interface ClientStates {
 /** Client to server: what clients make of the entries of an open document; `null` if it is no such file. */
 export const ClientStatesRequest = new RequestType<{ readonly uri: string }, readonly ClientStates[] | null, void>(
   'toolManifest/clientStates',
+);
+
+/** What of a document is copied. */
+export interface ServersPart {
+  readonly uri: string;
+  /** The name of one server. Absent: all. */
+  readonly server?: string;
+}
+
+/** A client for which servers can be copied. */
+export interface ConversionChoice {
+  readonly id: string;
+  readonly title: string;
+  /** Its usual file. */
+  readonly file?: string;
+  /** What it does not get, or what is left to do. */
+  readonly losses: readonly { readonly server: string; readonly key: string; readonly why: string }[];
+}
+
+/** Client to server: for which clients the servers of an open document can be copied; none if it has no servers. */
+export const ConversionChoicesRequest = new RequestType<ServersPart, readonly ConversionChoice[], void>(
+  'toolManifest/conversionChoices',
+);
+
+/** Client to server: the servers as the file of a client; `null` if they are not there any more. @see ConversionChoice.id */
+export const ConversionRequest = new RequestType<ServersPart & { readonly to: string }, string | null, void>(
+  'toolManifest/conversion',
 );

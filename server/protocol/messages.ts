@@ -74,8 +74,10 @@ export interface DocumentStatus {
   readonly suggested?: { readonly id: string; readonly title: string };
   /** It is a companion file of a manifest, or a configuration file. */
   readonly isCompanion?: true;
-  /** What it is for the clients that read it: `MCP servers`, `for Claude Code · 3 servers`. */
+  /** What it is for the clients that read it: `MCP servers`, `3 servers, for Claude Code`. */
   readonly format?: { readonly title: string; readonly detail: string };
+  /** It has servers that can be copied for other clients. */
+  readonly hasServers?: true;
   /** The reason, as text. */
   readonly reason: string;
   /** `name`: only guessed from name and path; nothing is checked. */

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ClientStates, ClientStatesRequest } from '../../server/protocol/clients';
+import {
+  type ClientStates,
+  ClientStatesRequest,
+  type ConversionChoice,
+  ConversionChoicesRequest,
+  ConversionRequest,
+  type ServersPart,
+} from '../../server/protocol/clients';
 import { CONFIGURED, type LspClient, lspTest } from './lsp-client';
 
 const { uriOf, write, ...test } = lspTest();
@@ -76,6 +83,55 @@ describe("a client's file of servers in an editor", () => {
     await client.open(uri, SERVER);
     const states = await client.request<readonly ClientStates[]>(ClientStatesRequest.method, { uri });
     expect(states.map(({ clients }) => clients.map(({ state }) => state))).toEqual([['ok']]);
+  });
+});
+
+describe('the servers of a file, for another client', () => {
+  const TWO = `{
+  "mcpServers": {
+    "docs": { "type": "http", "url": "https://docs.acme.example/mcp", "headers": { "X-Key": "\${KEY}" } },
+    "files": { "command": "files-server", "timeout": 1000 }
+  }
+}
+`;
+  const choices = (part: ServersPart) =>
+    client.request<readonly ConversionChoice[]>(ConversionChoicesRequest.method, part);
+  const copy = (part: ServersPart & { readonly to: string }) =>
+    client.request<string | null>(ConversionRequest.method, part);
+
+  it('are offered for all clients but their own, with what is lost', async () => {
+    const uri = uriOf('.mcp.json');
+    await client.open(uri, TWO);
+    const all = await choices({ uri });
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['cursor', 'vscode', 'agent-plugins']));
+    expect(all.map(({ id }) => id)).not.toContain('claude-code');
+    const lost = all.find(({ id }) => id === 'vscode')?.losses;
+    expect(lost?.map(({ server, key }) => `${server} ${key}`)).toEqual(['files timeout']);
+    const one = await choices({ uri, server: 'docs' });
+    expect(one.find(({ id }) => id === 'vscode')?.losses).toEqual([]);
+  });
+
+  it('are copied all, or one of them', async () => {
+    const uri = uriOf('.mcp.json');
+    await client.open(uri, TWO);
+    expect(JSON.parse((await copy({ uri, to: 'vscode' })) ?? '')).toEqual({
+      servers: {
+        docs: { type: 'http', url: 'https://docs.acme.example/mcp', headers: { 'X-Key': '${env:KEY}' } },
+        files: { command: 'files-server' },
+      },
+    });
+    const one = JSON.parse((await copy({ uri, server: 'files', to: 'cursor' })) ?? '') as object;
+    expect(one).toEqual({ mcpServers: { files: { command: 'files-server' } } });
+    expect(await copy({ uri, server: 'none', to: 'cursor' })).toBeNull();
+  });
+
+  it("are copied from VS Code's own file, and never from a broken one", async () => {
+    const uri = uriOf('.vscode/mcp.json');
+    await client.open(uri, '{ "servers": { "files": { "command": "files-server" } } } // mine', 'jsonc');
+    expect(await copy({ uri, to: 'claude-code' })).toContain('"mcpServers"');
+    const broken = uriOf('.cursor/mcp.json');
+    await client.open(broken, TWO.replace('},', '}'));
+    expect(await choices({ uri: broken })).toEqual([]);
   });
 });
 

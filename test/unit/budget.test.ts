@@ -8,11 +8,11 @@ import { filesIn, textOf } from '../kit/source-files';
 /** By the longest folder that a file is in. */
 const BUDGET: Readonly<Record<string, number>> = {
   cli: 7_830,
-  client: 8_900,
+  client: 9_050,
   common: 3_250,
   runner: 2_600,
   scripts: 3_700,
-  server: 7_150,
+  server: 7_300,
   'server/service': 1_550,
   'server/service/cases': 2_250,
   'server/service/configuration': 1_250,

@@ -2,9 +2,20 @@ import { match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { until } from '../launch/time-limit';
 import { onlyFiles } from '../workspaces';
-import { askingCommand, give, lens } from './run-panel-frames';
-import { editorText, fixAt, focusEditor, goTo, openHover, openSuggestions, pick, waitForStatus } from './screen';
+import { askingCommand, give, lens, notice } from './run-panel-frames';
+import {
+  copiedText,
+  editorText,
+  fixAt,
+  focusEditor,
+  goTo,
+  openHover,
+  openSuggestions,
+  pick,
+  waitForStatus,
+} from './screen';
 import { uiTest } from './ui-test';
 
 /** Chooses the first suggestion at the cursor, by keyboard. */
@@ -52,6 +63,23 @@ describe('files that AI clients read', () => {
       await lens(page, '✓ Claude Code', 1).waitFor();
     },
   );
+
+  uiTest('servers are copied for another client, which is told what it lacks', servers, async ({ page }) => {
+    await lens(page, 'Copy for…').waitFor();
+    await focusEditor(page);
+    await askingCommand(page, 'Tool Manifest: Copy Servers for…');
+    await page.keyboard.type('VS Code');
+    await pick(page, 'VS Code');
+    await notice(page, 'copied for VS Code. files: ');
+    match(await copiedText(page), /"servers": \{\s*"docs"/);
+    await page.keyboard.press('Escape');
+    await lens(page, 'Copy for…').click();
+    await pick(page, 'Cursor');
+    await until(
+      'one server is copied',
+      async () => /"docs"/.test(await copiedText(page)) && !/"files"/.test(await copiedText(page)),
+    );
+  });
 
   const folder = { fill: onlyFiles({ 'README.md': 'A plugin.\n' }), open: 'README.md' };
   uiTest('New Manifest creates a plugin in its place', folder, async ({ page, workspace }) => {

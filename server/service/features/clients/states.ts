@@ -16,6 +16,8 @@ type State = 'ok' | 'changed' | 'lost';
 interface EntryState {
   readonly name: string;
   readonly node: ASTNode;
+  /** It is a server, which can be copied for other clients. */
+  readonly isServer?: true;
   /** Where it is shown. */
   readonly at: Span;
   readonly clients: readonly { readonly title: string; readonly state: State; readonly why: readonly string[] }[];
@@ -47,7 +49,8 @@ export function clientStates(file: FormatFile, stateOf: StateOf): readonly Entry
   return entries.map((entry) => {
     const { node, nameNode, title } = entry;
     const clients = kind.place.readers.map((client) => ({ title: clientOf(client).title, ...stateOf(client, entry) }));
-    return { name: title, node, at: nameNode ?? anchorOf(node), clients };
+    const isServer = kind.format.parts.one === 'server' && parts.length > 0;
+    return { name: title, node, at: nameNode ?? anchorOf(node), clients, ...(isServer && { isServer }) };
   });
 }
 

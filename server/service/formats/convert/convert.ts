@@ -12,11 +12,16 @@ interface Converted {
   readonly losses: readonly Loss[];
 }
 
-/** Converts a file. @param path with slashes: it says whose file it is @returns `undefined` if it has no servers */
-export function convertFile(path: string, root: Json, to: Form): Converted | undefined {
+/**
+ * Converts a file. @param path with slashes: it says whose file it is @param only the name of one server; absent: all
+ * @returns `undefined` if it has no such servers
+ */
+export function convertFile(path: string, root: Json, to: Form, only?: string): Converted | undefined {
   const found = formOfFile(path, root);
-  if (!found) return undefined;
-  const { servers, losses } = convertServers(found.servers, found.form, to);
+  const one = only === undefined ? undefined : own(found?.servers, only);
+  if (!found || (only !== undefined && one === undefined)) return undefined;
+  const wanted = only === undefined || one === undefined ? found.servers : { [only]: one };
+  const { servers, losses } = convertServers(wanted, found.form, to);
   const inputs = found.form.hasInputs && to.hasInputs ? own(root, 'inputs') : undefined;
   const file = {
     ...(to.schema !== undefined && { $schema: to.schema }),
