@@ -51,6 +51,17 @@ export async function benchCli(node: string): Promise<void> {
   await compareValidators(node);
 }
 
+/** `check` of the same manifests by several builds. @param builds their folders */
+export async function compareChecks(node: string, builds: readonly string[]): Promise<void> {
+  await inFolder(MANIFESTS, mixed, (folder) => {
+    const check = (build: string) => processorTimeOf(node, [join(build, 'cli.js'), 'check', folder, '--root', folder]);
+    const [mine = Number.NaN, ...others] = inTurns(builds, ROUNDS, check).map(median);
+    const ratios = others.map((other) => `${other.toFixed(0)} ms = ${(mine / other).toFixed(2)}`);
+    console.log(`\ncheck, ${MANIFESTS} manifests of all dialects (median of processor time)`);
+    console.log(`  ${mine.toFixed(0)} ms, without formats ${ratios.join(', ')}`);
+  });
+}
+
 /** `check` without a cache, with an empty one, and with the one that this has made. */
 async function compareCache(node: string, folder: string, count: number): Promise<void> {
   const cache = `${folder}.cache`;

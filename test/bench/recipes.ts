@@ -14,9 +14,17 @@ const ROOT = join(__dirname, '..', '..');
 const YAML_LANGUAGE_SERVER = '2.0.0';
 const SCHEMA = join(ROOT, 'schemas', 'forged-pylot.schema.json');
 
-/** This project's server. @param node the Node.js that runs every server of the comparison */
-export function ours(node: string): ServerRecipe {
-  return { name: 'Tool Manifest', command: node, args: [join(ROOT, 'dist', 'server.js'), '--stdio'] };
+/** The build that is measured. */
+export const DIST = join(ROOT, 'dist');
+
+/** This project's server. @param node the Node.js that runs every server of the comparison @param dist the folder of its build */
+export function ours(node: string, dist = DIST): ServerRecipe {
+  return { name: 'Tool Manifest', command: node, args: [join(dist, 'server.js'), '--stdio'] };
+}
+
+/** A server that compiles its code at each start. */
+export function uncached(recipe: ServerRecipe): ServerRecipe {
+  return { ...recipe, name: `${recipe.name} without cache`, environment: { NODE_DISABLE_COMPILE_CACHE: '1' } };
 }
 
 /** The same server, which checks the tools for every target. */

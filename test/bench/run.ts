@@ -1,23 +1,26 @@
 /**
  * `npm run bench [-- SIZE …]`: how long an editor waits, compared with VS Code's JSON server and yaml-language-server, in one run on one
  * machine. `npm run bench -- web` measures the bundles for the browser only, `npm run bench -- cli` the command line only, next to other validators, `npm run bench -- targets` what checking for all targets costs,
- * `npm run bench -- consent` the look at the code of a repository before a run. Only the ratios matter: absolute times depend on the machine.
+ * `npm run bench -- formats` what the formats of clients cost those who have none of their files, `npm run bench -- consent` the look at the code of a repository before a run. Only the ratios matter: absolute times depend on the machine.
  */
 
 import { MAX_LENGTH } from '../../server/service/document/limits';
 import { cacheFolder } from '../vscode/install/cache';
 import { logToStderr } from '../vscode/install/log';
 import { type InstalledVSCode, installVSCode } from '../vscode/install/vscode';
-import { benchCli } from './cli';
+import { benchCli, compareChecks } from './cli';
 import { benchConsent } from './consent';
 import { benchDocument, mixedDocument } from './documents';
 import { median, quantile } from './figures';
 import { LspProcess, type ServerRecipe } from './lsp-process';
-import { ours, oursWithTargets, vscodeJsonServer, yamlLanguageServer } from './recipes';
+import { DIST, ours, oursWithTargets, uncached, vscodeJsonServer, yamlLanguageServer } from './recipes';
 import { benchWeb } from './web';
+import { inBuildWithoutFormats } from './without-formats';
 
 const SIZES = [10, 200, 1_000, 10_000];
 const STARTS = 7;
+/** A difference of a few percent needs more of them. */
+const STARTS_OF_FORMATS = 25;
 /** In the file that is opened after a start. */
 const FIRST_TOOLS = 10;
 const EDITS = 25;
@@ -40,6 +43,7 @@ async function main(): Promise<void> {
     cli: async () => benchCli((await vscode()).node),
     consent: benchConsent,
     targets: async () => compareTargets((await vscode()).node),
+    formats: async () => compareFormats((await vscode()).node),
   };
   const part = parts[process.argv[2] ?? ''];
   await (part ? part() : benchAll(await vscode()));
@@ -51,20 +55,20 @@ async function benchAll(vscode: InstalledVSCode): Promise<void> {
   const mine = ours(vscode.node);
   const json = await vscodeJsonServer(vscode);
   const yaml = await yamlLanguageServer(vscode);
-  const uncached = { ...mine, name: 'Tool Manifest without cache', environment: { NODE_DISABLE_COMPILE_CACHE: '1' } };
   await compareStart([mine, json, yaml]);
-  await compareStart([uncached, json]);
+  await compareStart([uncached(mine), json]);
   for (const size of sizes) {
     await compare('json', size, [mine, json]);
     // YAML beyond the length limit is not compared.
     if (benchDocument('yaml', size).text.length <= MAX_LENGTH.yaml) await compare('yaml', size, [mine, yaml]);
   }
   await compareTargets(vscode.node);
+  await compareFormats(vscode.node);
   await benchCli(vscode.node);
   await benchWeb();
 }
 
-async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
+async function compareStart(recipes: readonly ServerRecipe[], starts = STARTS): Promise<void> {
   const document = benchDocument('json', FIRST_TOOLS);
   const ready = new Map<string, number[]>(recipes.map(({ name }) => [name, []]));
   const problems = new Map<string, number[]>(recipes.map(({ name }) => [name, []]));
@@ -74,7 +78,7 @@ async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
     await earlier.open('file:///bench/tool_manifest.json', 'json', document.text);
     await earlier.leave();
   }
-  for (let round = 0; round < STARTS; round++) {
+  for (let round = 0; round < starts; round++) {
     for (const recipe of recipes) {
       const server = await LspProcess.start(recipe);
       ready.get(recipe.name)?.push(server.ready);
@@ -96,6 +100,16 @@ async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
       },
     })),
   );
+}
+
+/** The start of the server and `check` with and without the formats of clients, where there is none of their files. */
+async function compareFormats(node: string): Promise<void> {
+  await inBuildWithoutFormats(async (folder) => {
+    const servers = [ours(node), { ...ours(node, folder), name: 'the same without formats' }];
+    await compareStart(servers, STARTS_OF_FORMATS);
+    await compareStart(servers.map(uncached), STARTS_OF_FORMATS);
+    await compareChecks(node, [DIST, folder]);
+  });
 }
 
 /** Edits with and without targets, in turns, of a manifest that all targets take, and of some in which they refuse some tools, or all. */

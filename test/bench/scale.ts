@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale [-- DIST …]`: what a workspace of ten thousand manifests among fifty thousand other files costs the language server:
  * its first scan, one changed file, a thousand changed files, and an edit meanwhile. Compares this build with others, each given as the
- * folder of its `server.js`, in one run; only the ratios matter. With RUNS=3 each build is measured three times, in turns: the medians count.
+ * folder of its `server.js`, or `--without-formats` of clients, in one run; only the ratios matter. With RUNS=3 each build is measured three times, in turns: the medians count.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { type Build, buildsIn } from './builds';
 import { median, quantile } from './figures';
 import { WorkspaceClient } from './lsp-workspace';
 import { mixed } from './manifests';
+import { inBuildWithoutFormats } from './without-formats';
 
 const MANIFESTS = Number(process.env.MANIFESTS ?? 10_000);
 const OTHERS = 4 * MANIFESTS;
@@ -25,6 +26,8 @@ const RUNS = Number(process.env.RUNS ?? 1);
 const CODE_STORED_AFTER = 7_000;
 const SUFFIXES = ['json', 'json', 'yaml', 'ts', 'py', 'md'];
 
+const WITHOUT_FORMATS = '--without-formats';
+
 /** A folder of projects. */
 interface Projects {
   readonly folder: string;
@@ -34,6 +37,11 @@ interface Projects {
 
 async function main(): Promise<void> {
   const others = process.argv.slice(2);
+  if (!others.includes(WITHOUT_FORMATS)) return compare(others);
+  await inBuildWithoutFormats((folder) => compare(others.map((one) => (one === WITHOUT_FORMATS ? folder : one))));
+}
+
+async function compare(others: readonly string[]): Promise<void> {
   const builds = buildsIn([join(__dirname, '..', '..', 'dist'), ...others], process.env.INIT_CWD ?? process.cwd());
   const projects = writeAll();
   // Compiled code of earlier starts would help one build more than another.

@@ -1,10 +1,11 @@
 /** A rule of a dialect as data: where its members are, what they must be, and what is said. Carried out as the checks of formats are. */
+
+import { without } from '../checks/keys';
+import type { Found, Matches, Subject, Unique, Without } from '../checks/model';
+import { subjects } from '../checks/subjects';
+import { unique } from '../checks/unique';
+import { matches } from '../checks/values';
 import { type ASTNode, memberString } from '../document/tree/node';
-import { without } from '../formats/checks/keys';
-import { unique } from '../formats/checks/others';
-import { matches } from '../formats/checks/values';
-import type { Check, Found, Matches, Unique, Without } from '../formats/model';
-import { subjects } from '../formats/subjects';
 import { type Finding, quote, type Rule, type RuleContext } from '../model/rule';
 import { placeName } from '../rules/places';
 
@@ -17,7 +18,7 @@ const TESTS = { form: matches, without, unique } as Readonly<Record<MemberTest['
 type Find = (test: MemberTest, node: ASTNode, context: RuleContext) => readonly Found[];
 
 /** One check of a rule. */
-interface MemberCheck extends Partial<Pick<Check, 'at' | 'value' | 'when'>> {
+interface MemberCheck extends Subject {
   readonly test: MemberTest;
   /** `{key}`, `{text}`, `{place}` and `{type}` are the key, the text, the place, and the `type` next to the key. */
   readonly message: string | ((text: string) => string);

@@ -1,13 +1,42 @@
 /** The form of a format: what is known of a kind of file, as data. Code is only in tests that no data can express. */
-import type { Editor } from '../document/edit/edit';
+import type {
+  CheckContext,
+  Current,
+  FixTarget,
+  Found,
+  HasType,
+  Keys,
+  Matches,
+  Needs,
+  NotReserved,
+  OneOf,
+  Subject,
+  Unique,
+  Without,
+} from '../checks/model';
 import type { FaultKind } from '../document/front-matter/fault';
-import type { ASTNode, Json, Path, Span } from '../document/tree/node';
+import type { ASTNode } from '../document/tree/node';
 import type { CompanionFile, CompanionKind } from '../model/document-kind';
 import type { JsonSchema } from '../model/json-schema';
-import type { KnownFile } from '../model/known-file';
-import type { Finding, Fix, Severity } from '../model/rule';
-import type { Workspace } from '../workspace';
+import type { Fix, Severity } from '../model/rule';
 import type { ClientId } from './clients';
+
+export type {
+  CheckContext,
+  Condition,
+  Current,
+  FixTarget,
+  Found,
+  HasType,
+  Keys,
+  Matches,
+  Needs,
+  NotReserved,
+  OneOf,
+  TypeName,
+  Unique,
+  Without,
+} from '../checks/model';
 
 /** A format of files that clients read: a plugin's manifest, a marketplace, a list of servers. */
 export interface Format {
@@ -95,34 +124,11 @@ export interface Verdict {
   readonly since?: string;
 }
 
-/** A condition on the members of an object. */
-export interface Condition {
-  /** Keys that it has. */
-  readonly has?: readonly string[];
-  /** Keys that it does not have. */
-  readonly lacks?: readonly string[];
-  /** The object's own key is not this one. */
-  readonly notNamed?: string;
-  /** Keys whose value is one of these; `undefined` is that of a key that is not there. */
-  readonly is?: Readonly<Record<string, readonly (Json | undefined)[]>>;
-  /** Keys that are missing, or whose value is none of these. */
-  readonly isNot?: Readonly<Record<string, readonly Json[]>>;
-}
-
 /** One numbered rule of a format. */
-export interface Check {
+export interface Check extends Subject {
   /** Its number, unique in the format. */
   readonly id: string;
-  /**
-   * The objects that it is about: keys from the root, with `{}` for any member, `[]` for any item, `*` for any of both,
-   * and `a|b` for several keys.
-   * `mcpServers/*`; `''` is the root.
-   */
   readonly at: string | readonly string[];
-  /** The values below such an object that it is about, in the same notation: `args/*`. Absent: the object itself. */
-  readonly value?: string | readonly string[];
-  /** Only objects for which this holds, or one of these. */
-  readonly when?: Condition | readonly Condition[];
   readonly test: Test;
   /** Who does what. None: it is advice of ours, and {@link severity} is given. */
   readonly verdicts: readonly Verdict[];
@@ -154,76 +160,6 @@ export type Test =
   | FrontMatterTest
   | Custom;
 
-/** A key must be there. */
-export interface Needs {
-  readonly kind: 'needs';
-  readonly key: string;
-  /** The value that the fix writes, if one is right. Absent: a placeholder. */
-  readonly value?: Json;
-  /** It may be there with an empty text. Absent: then it counts as missing. */
-  readonly mayBeEmpty?: true;
-}
-
-/** A type of JSON Schema. */
-export type TypeName = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null';
-
-/** A value must be of one of these types. */
-export interface HasType {
-  readonly kind: 'type';
-  readonly types: readonly TypeName[];
-  /** The value that is meant by one of another type; `undefined` if it is not known. */
-  readonly better?: (value: Json) => Json | undefined;
-  /** A number must be greater than this. */
-  readonly above?: number;
-  /** Only values of these types are reported. Absent: all others are. */
-  readonly only?: readonly TypeName[];
-}
-
-/** A value must be one of these. */
-export interface OneOf {
-  readonly kind: 'one-of';
-  readonly values: readonly string[];
-  /** What other words mean: `streamableHttp` is `streamable-http`. */
-  readonly meant?: Readonly<Record<string, string>>;
-}
-
-/** A text must have a form. */
-export interface Matches {
-  readonly kind: 'form';
-  /** Whether a text has the form. */
-  readonly test: (text: string) => boolean;
-  /** What is wrong, after the name of the place: "must not contain spaces". */
-  readonly must: string;
-  /** The text that is meant; `undefined` if it is not known. */
-  readonly better?: (text: string) => Json | undefined;
-  /** The key of the object instead of a value. */
-  readonly ofKey?: true;
-}
-
-/** An object must have no other keys. */
-export interface Keys {
-  readonly kind: 'keys';
-  readonly known: readonly string[];
-  /** Names of other formats, and the known key that is meant. */
-  readonly renamed?: Readonly<Record<string, string>>;
-  /** Only these unknown keys are reported, or those for which a known key is meant. Absent: all are. */
-  readonly only?: readonly string[] | 'meant';
-}
-
-/** An object must not have these keys. */
-export interface Without {
-  readonly kind: 'without';
-  readonly keys: readonly string[];
-  /** Why they have no place here: a sentence. */
-  readonly why: string;
-}
-
-/** The strings of one list must differ, or the members of this name of its objects. */
-export interface Unique {
-  readonly kind: 'unique';
-  readonly key?: string;
-}
-
 /** A path must lead to something. */
 export interface Exists {
   readonly kind: 'exists';
@@ -234,14 +170,6 @@ export interface Exists {
   readonly only?: (path: string) => boolean;
   /** Only paths that begin with one of these, which stand for that folder. Absent: all. */
   readonly after?: readonly string[];
-}
-
-/** A key or value that the client keeps for itself. */
-export interface NotReserved {
-  readonly kind: 'reserved';
-  readonly test: (text: string) => boolean;
-  /** The key of the object instead of a value. */
-  readonly ofKey?: true;
 }
 
 /** Variables in texts must be ones that the client expands. */
@@ -289,13 +217,6 @@ export interface Encrypted {
   readonly kind: 'encrypted';
 }
 
-/** A value must be none that is deprecated. */
-export interface Current {
-  readonly kind: 'current';
-  /** What to do instead, by value: a sentence. */
-  readonly deprecated: Readonly<Record<string, string>>;
-}
-
 /** Front matter must be such that clients can read it. */
 export interface FrontMatterTest {
   readonly kind: 'front-matter';
@@ -307,39 +228,8 @@ export interface Custom {
   readonly kind: 'custom';
   /** The kind of test whose rule reports it. */
   readonly as: Exclude<Test['kind'], 'custom'>;
-  readonly find: (node: ASTNode, context: CustomContext) => Promise<readonly Found[]> | readonly Found[];
+  readonly find: (node: ASTNode, context: CheckContext) => Promise<readonly Found[]> | readonly Found[];
   readonly fix?: (target: FixTarget) => readonly Fix[];
-}
-
-/** What a fix is about. */
-export interface FixTarget {
-  /** The node at the path of the violation. */
-  readonly node: ASTNode;
-  readonly key: string | undefined;
-  /** The right value, if the test has found it. */
-  readonly value: Json | undefined;
-  readonly editor: Editor;
-  readonly file: KnownFile;
-}
-
-/** What a custom test gets. */
-export interface CustomContext {
-  readonly file: KnownFile;
-  readonly workspace: Workspace;
-}
-
-/** A violation that a test has found. */
-export interface Found {
-  readonly at: Span;
-  /** What is wrong: a sentence. */
-  readonly what: string;
-  /** What to do, if it depends on what was found: a sentence. */
-  readonly advice?: string;
-  readonly related?: Finding['related'];
-  /** What a common rule reports about the same mistake, which is not shown then. */
-  readonly same?: Finding['same'];
-  /** For the fix: the path of the node, and the key that it is about, or the value that is right. */
-  readonly data?: { readonly path: Path; readonly key?: string; readonly value?: Json };
 }
 
 /** A format at one of its places. */

@@ -1,19 +1,20 @@
 /** The rules for files of every format: one for each kind of test. What they look for, and what clients do, is in the formats' data. */
+import type { CheckTest } from '../checks/check-test';
+import { keys, needs, without } from '../checks/keys';
+import { subjects } from '../checks/subjects';
+import { unique } from '../checks/unique';
+import { current, hasType, matches, oneOf, reserved } from '../checks/values';
 import { type Json, nodeAt, type Path } from '../document/tree/node';
 import type { Rule, RuleContext } from '../model/rule';
-import type { CheckTest } from './checks/check-test';
 import { faultsIn, fixesOfFault } from './checks/front-matter';
 import { inStep } from './checks/in-step';
-import { keys, needs, without } from './checks/keys';
-import { custom, exists, unique, variables } from './checks/others';
+import { custom, exists, variables } from './checks/others';
 import { commandLine, encrypted, pinned, secret } from './checks/servers';
 import { unread } from './checks/unread';
-import { current, hasType, matches, oneOf, reserved } from './checks/values';
 import { isForeign } from './foreign';
 import type { Check, FormatFile, Found, Test } from './model';
 import { AGENT_PLUGINS } from './readings';
 import { type Described, HTTP, SERVER_RULES, SERVERS, servers, serversText } from './server-rules';
-import { subjects } from './subjects';
 import { consequences, evidenceFor, severityOf } from './verdict';
 
 /** How each kind of test is carried out. */

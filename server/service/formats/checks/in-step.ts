@@ -1,6 +1,7 @@
 /** The test whether a fact is the same in all files of a plugin. */
 import compare from 'semver/functions/compare';
 import valid from 'semver/functions/valid';
+import type { CheckTest } from '../../checks/check-test';
 import { type ManifestDocument, parseFile } from '../../document/manifest-document';
 import { memberValue, pathOf, type StringASTNode } from '../../document/tree/node';
 import { quote } from '../../model/rule';
@@ -9,7 +10,6 @@ import { FILES_OF_A_PLUGIN, PACKAGE } from '../in-step';
 import type { Found, InStep } from '../model';
 import { folderOf, resolved } from '../paths';
 import { isFileOfPlugin } from '../readings';
-import type { CheckTest } from './check-test';
 
 /** A fact in another file. */
 interface Stated {

@@ -1,24 +1,10 @@
-/** Tests about more than one value: what is listed twice, what a path leads to, which variables a text has. */
-import { itemsOf, memberValue, pathOf } from '../../document/tree/node';
+/** Tests about paths and variables in texts, and what no data can say. */
+import type { CheckTest } from '../../checks/check-test';
+import { pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
-import { repeatedStrings } from '../../rules/free-name';
 import { placeName } from '../../rules/places';
-import type { Custom, Exists, Found, Unique, Variables } from '../model';
+import type { Custom, Exists, Found, Variables } from '../model';
 import { folderOf, resolved } from '../paths';
-import type { CheckTest } from './check-test';
-
-/** The strings of a list must differ, or the members of a name of its objects. */
-export const unique: CheckTest<Unique> = {
-  find: ({ key }, list) => {
-    const named = itemsOf(list).map((item) => (key === undefined ? item : memberValue(item, key)));
-    return repeatedStrings(named).map(({ again, first }) => ({
-      at: again,
-      what: `Duplicate ${key ?? 'entry'} ${quote(again.value)}.`,
-      related: [{ at: first, message: 'First listed here.' }],
-      data: { path: pathOf(again) },
-    }));
-  },
-};
 
 /** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
 export const exists: CheckTest<Exists> = {

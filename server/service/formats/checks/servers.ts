@@ -1,11 +1,11 @@
 /** Tests about what starts a server: its program, a package that is fetched for it, its address, a secret that it gets. */
+import type { CheckTest } from '../../checks/check-test';
 import { type ASTNode, itemsOf, jsonOf, memberValue, pathOf, propertyOf, stringOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { unencryptedHost } from '../../rules/plain-http/rule';
 import { isSecretByKey, secretByForm } from '../../rules/secrets';
 import type { CommandLine, Encrypted, Pinned, Secret } from '../model';
 import { folderOf, resolved } from '../paths';
-import type { CheckTest } from './check-test';
 
 /** Looks generated, as a password that people choose does not: one word with letters and digits. */
 const GENERATED = /^(?=\S*\d)(?=\S*[a-z])[^\s:/{}()]{12,500}$/i;

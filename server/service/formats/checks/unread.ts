@@ -1,4 +1,5 @@
 /** The test whether a client reads a file, or another one instead. */
+import type { CheckTest } from '../../checks/check-test';
 import { memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { anchorOf } from '../../rules/places';
@@ -6,7 +7,6 @@ import { clientOf } from '../clients';
 import type { Unread } from '../model';
 import { folderOf } from '../paths';
 import { readingsIn } from '../readings';
-import type { CheckTest } from './check-test';
 
 /** The client must not be kept from reading the file by another one. */
 export const unread: CheckTest<Unread> = {

@@ -3,11 +3,11 @@ import { parseFile } from '../../document/manifest-document';
 import { type ASTNode, memberString, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { PATHS } from '../claude-plugin/components';
-import type { Custom, CustomContext, Found } from '../model';
+import type { CheckContext, Custom, Found } from '../model';
 import { folderOf, resolved } from '../paths';
 
 /** The URI of an entry's folder; `undefined` if it is elsewhere, or has no form that is understood. */
-function folderOfEntry(entry: ASTNode, { file }: CustomContext): string | undefined {
+function folderOfEntry(entry: ASTNode, { file }: CheckContext): string | undefined {
   const source = memberString(entry, 'source');
   const above = memberString(memberValue(file.root, 'metadata'), 'pluginRoot');
   if (source === undefined) return undefined;
@@ -16,7 +16,7 @@ function folderOfEntry(entry: ASTNode, { file }: CustomContext): string | undefi
 }
 
 /** The manifest of an entry's plugin; `undefined` if it has none. */
-async function manifestOf(entry: ASTNode, context: CustomContext) {
+async function manifestOf(entry: ASTNode, context: CheckContext) {
   const folder = folderOfEntry(entry, context);
   if (folder === undefined) return undefined;
   const uri = `${folder}/.claude-plugin/plugin.json`;

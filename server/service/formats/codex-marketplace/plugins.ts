@@ -1,5 +1,4 @@
 /** The plugins of a Codex marketplace, and the folders that they lead to (CX13, CX14). Source: Codex, run over such files. */
-
 import { parseFile } from '../../document/manifest-document';
 import {
   type ASTNode,
@@ -11,7 +10,7 @@ import {
   stringsIn,
 } from '../../document/tree/node';
 import { quote } from '../../model/rule';
-import type { Custom, CustomContext, Found } from '../model';
+import type { CheckContext, Custom, Found } from '../model';
 import { folderOf, resolved } from '../paths';
 import { isFileOfPlugin } from '../readings';
 import { isLocalPath } from './sources';
@@ -71,14 +70,14 @@ function pathNode(entry: ASTNode): StringASTNode | undefined {
 }
 
 /** Where a plugin is; `undefined` if it is not in the same repository. */
-function folderOfPlugin(entry: ASTNode, { file }: CustomContext) {
+function folderOfPlugin(entry: ASTNode, { file }: CheckContext) {
   const node = pathNode(entry);
   const uri = node && resolved(folderOf(file.document.uri, UP), node.value);
   return node && uri !== undefined ? { node, uri } : undefined;
 }
 
 /** The manifest that Codex reads, and the name in it; many entries can lead to the same one. */
-function manifestIn(folder: string, { workspace }: CustomContext) {
+function manifestIn(folder: string, { workspace }: CheckContext) {
   return workspace.derived(`plugin of Codex in ${folder}`, async (noting) => {
     for (const file of MANIFESTS) {
       const uri = `${folder}/${file}`;

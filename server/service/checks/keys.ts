@@ -1,11 +1,11 @@
 /** Tests about the keys of an object: one that is missing, unknown ones, ones that have no place there. */
-import { member, memberValue, pathOf, propertiesOf } from '../../document/tree/node';
-import type { Fix } from '../../model/rule';
-import { quote } from '../../model/rule';
-import { nearest } from '../../rules/near';
-import { anchorOf } from '../../rules/places';
-import type { FixTarget, Found, Keys, Needs, Without } from '../model';
+import { member, memberValue, pathOf, propertiesOf } from '../document/tree/node';
+import type { Fix } from '../model/rule';
+import { quote } from '../model/rule';
+import { nearest } from '../rules/near';
+import { anchorOf } from '../rules/places';
 import type { CheckTest } from './check-test';
+import type { FixTarget, Found, Keys, Needs, Without } from './model';
 
 /** A key must be there. */
 export const needs: CheckTest<Needs> = {

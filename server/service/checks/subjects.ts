@@ -2,20 +2,17 @@
 import { type ASTNode, type Json, jsonOf, member, memberValue, propertyOf } from '../document/tree/node';
 import { nodesAt, PatternNodes } from '../document/tree/pattern';
 import type { RuleContext } from '../model/rule';
-import type { Check, Condition } from './model';
+import type { Condition, Subject } from './model';
 
-/** Where a check looks. */
-type Where = Partial<Pick<Check, 'at' | 'value' | 'when'>>;
-
-/** The values that a check is about. @param where the same object each time: what follows from it is remembered */
+/** The values that a check is about. @param subject the same object each time: what follows from it is remembered */
 export function subjects(
-  where: Where,
+  subject: Subject,
   root: ASTNode,
   { memo, known }: Pick<RuleContext, 'memo' | 'known'>,
 ): readonly ASTNode[] {
   const nodes = memo(nodesOf, root);
-  if (!where.when) return known(patternsOf, where).flatMap((one) => nodes.at(one));
-  const { at = '', value = '', when } = where;
+  if (!subject.when) return known(patternsOf, subject).flatMap((one) => nodes.at(one));
+  const { at = '', value = '', when } = subject;
   const conditions = [when].flat();
   const objects = [at].flat().flatMap((one) => nodes.at(one));
   const fitting = objects.filter((node) => conditions.some((one) => holds(one, node)));
@@ -27,7 +24,7 @@ function nodesOf(root: ASTNode): PatternNodes {
 }
 
 /** The patterns of these values, from the root. */
-function patternsOf({ at = '', value = '' }: Where): readonly string[] {
+function patternsOf({ at = '', value = '' }: Subject): readonly string[] {
   const values = [value].flat();
   return [at].flat().flatMap((one) => values.map((key) => [one, key].filter(Boolean).join('/')));
 }

@@ -1,11 +1,11 @@
 /** Tests about one value: its type, its choices, its form. */
-import { type ASTNode, jsonOf, pathOf } from '../../document/tree/node';
-import { quote } from '../../model/rule';
-import { kindWord, orList, shown, typeWord } from '../../rules/labels';
-import { nearest } from '../../rules/near';
-import { placeName } from '../../rules/places';
-import type { Current, HasType, Matches, NotReserved, OneOf, TypeName } from '../model';
+import { type ASTNode, jsonOf, pathOf } from '../document/tree/node';
+import { quote } from '../model/rule';
+import { kindWord, orList, shown, typeWord } from '../rules/labels';
+import { nearest } from '../rules/near';
+import { placeName } from '../rules/places';
 import type { CheckTest } from './check-test';
+import type { Current, HasType, Matches, NotReserved, OneOf, TypeName } from './model';
 
 /** A value must be of one of these types. */
 export const hasType: CheckTest<HasType> = {
