@@ -1,12 +1,11 @@
 /** What users copy into their CI is run as it stands: the action's step, the commands of docs/ci.md, the hooks. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json';
 import { copyOfSources } from '../kit/copy-of-sources';
-import { npmRegistry } from '../kit/npm-registry';
 
 const ROOT = join(__dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/ci.md'), 'utf8');
@@ -20,33 +19,33 @@ const MISTAKE =
 const isWindows = process.platform === 'win32';
 const sources = copyOfSources();
 const workspace = join(sources, 'workspace');
-let registry: Awaited<ReturnType<typeof npmRegistry>>;
-afterAll(() => {
-  registry?.close();
-  rmSync(sources, { recursive: true, force: true });
-});
+const tarball = `tool-manifest-${packageJson.version}.tgz`;
+afterAll(() => rmSync(sources, { recursive: true, force: true }));
 
-beforeAll(async () => {
+beforeAll(() => {
   // pre-commit takes all that `npm pack` prints for the name.
   const name = execFileSync('npm', ['pack', '--offline'], { cwd: sources, encoding: 'utf8', shell: isWindows }).trim();
-  expect(name).toBe(`tool-manifest-${packageJson.version}.tgz`);
-  registry = await npmRegistry(packageJson, join(sources, name));
+  expect(name).toBe(tarball);
 }, 120_000);
 
 beforeEach(() => {
   rmSync(workspace, { recursive: true, force: true });
-  mkdirSync(join(workspace, 'my tools'), { recursive: true });
+  mkdirSync(join(workspace, 'ci'), { recursive: true });
+  copyFileSync(join(sources, tarball), join(workspace, 'ci', tarball));
   writeFileSync(join(workspace, 'tools.json'), MISTAKE);
   writeFileSync(join(workspace, 'package.json'), '{ "name": "x" }');
 });
 
-/** Runs a command as CI would; npm's registry is on loopback, in this process. */
+/** Runs a command as CI would. There is no registry: what is installed is a file. */
 async function bash(command: string, environment: Readonly<Record<string, string>> = {}) {
   const child = spawn('bash', ['-eo', 'pipefail', '-c', command], {
     cwd: workspace,
     env: {
       ...process.env,
-      npm_config_registry: registry.url,
+      PATH: `${join(sources, 'installed', 'bin')}:${process.env.PATH}`,
+      GITHUB_ACTION_PATH: sources,
+      npm_config_offline: 'true',
+      npm_config_prefix: join(sources, 'installed'),
       npm_config_cache: join(sources, 'npm-cache'),
       npm_config_update_notifier: 'false',
       ...environment,
@@ -76,9 +75,8 @@ describe.skipIf(isWindows)('the GitHub action', () => {
       }),
     );
 
-  it('runs the version of this package', () => {
-    expect(action.inputs.version.default).toBe(packageJson.version);
-    expect(step.run).not.toContain('${{');
+  it('runs the program of its own repository, and nothing that is published under its name', () => {
+    expect(step.run).not.toMatch(/\$\{\{|npx|npm install/);
   });
 
   it('annotates the problems, and fails', async () => {
@@ -104,10 +102,13 @@ describe.skipIf(isWindows)('the GitHub action', () => {
 });
 
 describe.skipIf(isWindows)('the page on CI', () => {
-  const commands = [...page.matchAll(/npx --yes tool-manifest@\S+ check .*/g)].map(([command]) => command);
+  const [install = ''] = /npm install --global .*/.exec(page) ?? [];
+  const commands = [...page.matchAll(/(?:^|- |run: )(tool-manifest check .*--output-file .*)/gm)].map(
+    ([, command = '']) => command,
+  );
 
   it('names the version of this package everywhere', () => {
-    const versions = [...page.matchAll(/(?:tool-manifest@|REPOSITORY@v|rev: v)(\d+\.\d+\.\d+)/g)].map(
+    const versions = [...page.matchAll(/(?:tool-manifest-|REPOSITORY@v|rev: v)(\d+\.\d+\.\d+)/g)].map(
       ([, version]) => version,
     );
     expect(versions.length).toBeGreaterThan(5);
@@ -115,10 +116,26 @@ describe.skipIf(isWindows)('the page on CI', () => {
   });
 
   it.each(commands)('has a command that fails for an error, and leaves its report: %s', async (command) => {
-    const { status, stderr } = await bash(command);
+    const { status, stderr } = await bash(`${install} >&2 && ${command}`);
     expect(status, stderr).toBe(1);
     const file = /--output-file (\S+)/.exec(command)?.[1] ?? '';
     expect(readFileSync(join(workspace, file), 'utf8')).toContain('missing-field');
+  });
+
+  it('never takes a package by its name alone: npm has none of ours', () => {
+    const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.md'),
+    );
+    const texts = [
+      ...pages.map((path) => readFileSync(join(ROOT, 'docs', path), 'utf8')),
+      readFileSync(join(ROOT, 'README.md'), 'utf8'),
+    ];
+    const risky = texts.flatMap((text) => [
+      ...text.matchAll(
+        /.*(?:npx (?:--\S+ |-y )*|npm (?:install|i|exec) (?:\S+ )*)tool-manifest(?![\w-]*-language|-\*).*/g,
+      ),
+    ]);
+    expect(risky.map(([line]) => line)).toEqual([expect.stringContaining("**Don't write `npx tool-manifest`**")]);
   });
 
   it('has examples that are YAML', () => {
@@ -128,9 +145,9 @@ describe.skipIf(isWindows)('the page on CI', () => {
 
 describe.skipIf(isWindows)('the hooks of pre-commit', () => {
   it.each(hooks)('$id is passed files of all sorts, and fails only for manifests', async ({ entry }) => {
-    const command = `npx --yes ${entry.replace(/^tool-manifest/, `tool-manifest@${packageJson.version}`)}`;
-    expect(await bash(`${command} package.json`)).toMatchObject({ status: 0 });
-    const { status, stdout } = await bash(`${command} package.json tools.json`);
+    await bash(`npm install --global ./ci/${tarball}`);
+    expect(await bash(`${entry} package.json`)).toMatchObject({ status: 0 });
+    const { status, stdout } = await bash(`${entry} package.json tools.json`);
     expect(status).toBe(1);
     expect(stdout).not.toContain('package.json');
     expect(readFileSync(join(workspace, 'tools.json'), 'utf8').includes('"description"')).toBe(entry.includes('--fix'));
