@@ -33,6 +33,7 @@ it.each([
   [['none.json', '--to', 'zed'], 'none.json does not exist'],
   [['broken.json', '--to', 'zed'], "broken.json can't be parsed"],
   [['package.json', '--to', 'zed'], 'package.json has no MCP servers'],
+  [['config.toml', '--to', 'zed'], 'config.toml is TOML, which convert writes and does not read'],
 ])('%j is wrong use: %s', async (argv, message) => {
   await expect(folder.ended(convert, argv)).rejects.toThrow(message);
 });

@@ -18,6 +18,7 @@ export async function convert(argv: readonly string[], { stdout, stderr, cwd }: 
   if (file === undefined || others.length > 0) throw new UsageError('convert needs the path of one file');
   const form = formById(values.to ?? '');
   if (!form) throw new UsageError('convert needs --to CLIENT');
+  if (/\.toml$/i.test(file)) throw new UsageError(`${file} is TOML, which convert writes and does not read`);
   const path = resolve(cwd, file);
   const { text, problem } = readTextNow(path);
   if (text === undefined) throw new UsageError(`${file} ${problem}`);
@@ -25,7 +26,7 @@ export async function convert(argv: readonly string[], { stdout, stderr, cwd }: 
   if (!document.root || !isWellFormed(document)) throw new UsageError(`${file} can't be parsed`);
   const converted = convertFile(path.replaceAll('\\', '/'), jsonOf(document.root), form);
   if (!converted) throw new UsageError(`${file} has no MCP servers`);
-  await write(stdout, `${JSON.stringify(converted.file, undefined, 2)}\n`);
+  await write(stdout, converted.text);
   for (const { server, key, why } of converted.losses) {
     await write(stderr, `${visible([server, key].filter((one) => one !== '').join(': '))}: ${visible(why)}\n`);
   }

@@ -12,7 +12,10 @@ const form = (id: string) => formById(id) as Form;
 
 /** One server of a file, in the form of another client, and what is lost. */
 function converted(path: string, root: string, server: Json, to: string) {
-  const { file, losses } = convertFile(path, { [root]: { docs: server } }, form(to)) ?? { file: {}, losses: [] };
+  const { file, losses } = convertFile(path, { [root]: { docs: server } }, form(to)) ?? {
+    file: {} as JsonObject,
+    losses: [],
+  };
   const servers = file[form(to).root] as JsonObject;
   return [servers.docs, ...losses.map(({ key, why }) => `${key}: ${why}`)];
 }
@@ -171,6 +174,7 @@ it.each<[string, JsonObject, string | undefined]>([
   ['gemini-extension.json', { mcpServers: {} }, ''],
   ['opencode.jsonc', { mcp: {} }, 'opencode'],
   ['kilo.jsonc', { mcp: {} }, 'kilo'],
+  ['.mcp.json', { mcpServers: { docs: { url: 'https://a.example', bearer_token_env_var: 'TOKEN' } } }, 'codex'],
   ['package.json', { name: 'a' }, undefined],
 ])('%s with %j is read in the form of %s', (path, root, id) => {
   expect(formOfFile(path, root)?.form.id).toBe(id);
@@ -189,8 +193,15 @@ describe('the checks of a client accept what is written for it', () => {
   const seriousIn = async (path: string, file: JsonObject, around?: Files) =>
     (await problemsIn(path, JSON.stringify(file), around)).filter(({ severity }) => severity !== 'information');
 
+  it('Codex', async () => {
+    const { file = {} } = convertFile(CLAUDE, { mcpServers: { ...servers, ...more } }, form('codex')) ?? {};
+    const plugin = { name: 'docs', mcpServers: file.mcp_servers as JsonObject };
+    const found = await seriousIn('.codex-plugin/plugin.json', plugin);
+    expect(found.map(({ message }) => message).filter((message) => !message.includes('validator'))).toEqual([]);
+  });
+
   // VS Code checks its own file.
-  it.each(FORM_IDS.filter((one) => one !== 'vscode' && one !== 'agent-plugins'))('%s', async (to) => {
+  it.each(FORM_IDS.filter((one) => !['vscode', 'agent-plugins', 'codex'].includes(one)))('%s', async (to) => {
     const { file = {} } = convertFile(CLAUDE, { mcpServers: { ...servers, ...more } }, form(to)) ?? {};
     const serious = await seriousIn(form(to).files[0] as string, file);
     expect(serious.map(({ message }) => message)).toEqual([]);
@@ -203,6 +214,41 @@ describe('the checks of a client accept what is written for it', () => {
     const serious = await seriousIn('mcp.json', file, { 'plugin.json': JSON.stringify(manifest), run: '' });
     expect(serious.map(({ message }) => message)).toEqual([]);
   });
+});
+
+it('Codex gets TOML, with keys for what comes from the environment', () => {
+  const servers = {
+    docs: {
+      command: 'npx',
+      args: ['-y', 'docs@1.2.0', 'say "hi"'],
+      env: { KEY: '${KEY}', MODE: 'fast', OTHER: '${KEY}' },
+      timeout: 30_000,
+    },
+    'docs.api': {
+      type: 'http',
+      url: 'https://docs.example.com/mcp',
+      headers: { Authorization: 'Bearer ${TOKEN}', 'X-Key': '${KEY}', 'X-Team': 'docs' },
+    },
+    live: { type: 'sse', url: 'https://docs.example.com/sse' },
+  };
+  const { text, losses } = convertFile(CLAUDE, { mcpServers: servers }, form('codex')) ?? {};
+  expect(text).toBe(`[mcp_servers.docs]
+command = "npx"
+args = ["-y", "docs@1.2.0", "say \\"hi\\""]
+env = { MODE = "fast", OTHER = "\${KEY}" }
+env_vars = ["KEY"]
+tool_timeout_sec = 30
+
+[mcp_servers."docs.api"]
+url = "https://docs.example.com/mcp"
+http_headers = { X-Team = "docs" }
+env_http_headers = { X-Key = "KEY" }
+bearer_token_env_var = "TOKEN"
+`);
+  expect(losses?.map(({ server, key, why }) => `${server} ${key}: ${why}`)).toEqual([
+    'docs env.OTHER: Codex does not expand `${KEY}`',
+    'live type: Codex has no `sse`; the server is left out',
+  ]);
 });
 
 it('what is of a wrong type is left out, and null is not there', () => {
@@ -224,7 +270,7 @@ it('time grows with the length of a text, not with its square', () => {
 
 it('what VS Code asks for stays in its own form', () => {
   const file = { inputs: [{ id: 'key' }], servers: { docs: { command: 'a', env: { K: '${input:key}' } } } };
-  expect(convertFile(VSCODE, file, form('vscode'))).toEqual({ file, losses: [] });
+  expect(convertFile(VSCODE, file, form('vscode'))).toMatchObject({ file, losses: [] });
 });
 
 const name = fc.stringMatching(/^[A-Z][A-Z_]{0,4}$/);

@@ -4,11 +4,14 @@ import type { Json } from '../../document/tree/node';
 import { type Form, formOfFile } from './forms';
 import type { Loss, Report } from './model';
 import { readServer } from './read';
+import { tomlOf } from './toml';
 import { writeServer } from './write';
 
 /** A file for another client. */
 interface Converted {
   readonly file: JsonObject;
+  /** Its text: JSON or TOML. */
+  readonly text: string;
   readonly losses: readonly Loss[];
 }
 
@@ -28,7 +31,7 @@ export function convertFile(path: string, root: Json, to: Form, only?: string): 
     ...(inputs !== undefined && { inputs }),
     [to.root]: servers,
   };
-  return { file, losses };
+  return { file, text: to.isToml ? tomlOf(file) : `${JSON.stringify(file, undefined, 2)}\n`, losses };
 }
 
 /** Converts servers by their names. What is lost is listed once, in the order of the servers. */

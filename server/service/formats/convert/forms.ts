@@ -6,6 +6,7 @@ import { SERVER_PROFILES } from '../mcp-servers/format';
 import type { Folders, Profile } from '../mcp-servers/profile';
 import type { FormatKind } from '../model';
 import { AGENT_PLUGINS } from '../readings';
+import type { Transport } from './model';
 
 /** What of a profile conversion needs. */
 type Known = Omit<Profile, 'client' | 'own' | 'shapes'>;
@@ -22,6 +23,12 @@ export interface Form extends Known {
   readonly programsIn?: keyof Folders;
   /** It asks the user for values: `${input:id}`, listed in `inputs`. */
   readonly hasInputs?: true;
+  /** The transports that it has, if others are known to be missing. */
+  readonly transports?: readonly Transport[];
+  /** It expands nothing: keys of their own name the variables, `env_vars`, `env_http_headers` and `bearer_token_env_var`. */
+  readonly namesVariables?: true;
+  /** Its file is TOML. */
+  readonly isToml?: true;
   /** The value of `$schema`, which it needs. */
   readonly schema?: string;
 }
@@ -53,6 +60,22 @@ const agentPlugins: Form = {
   schema: `${AGENT_PLUGINS}1.0.0/mcp.schema.json`,
 };
 
+/** Source: `codex mcp list` and `codex app-server`, run over such files. */
+const codex: Form = {
+  id: 'codex',
+  title: clientOf('codex').title,
+  files: ['.codex/config.toml'],
+  root: 'mcp_servers',
+  keys: [
+    ...['command', 'args', 'env', 'env_vars', 'cwd', 'url', 'http_headers', 'env_http_headers', 'bearer_token_env_var'],
+    ...['tool_timeout_sec', 'enabled', 'enabled_tools', 'disabled_tools'],
+  ],
+  transports: ['stdio', 'http'],
+  namesVariables: true,
+  timeoutUnit: 's',
+  isToml: true,
+};
+
 /** A file whose client is not known. */
 const ANY: Form = { id: '', title: 'the file', files: [], root: 'mcpServers' };
 
@@ -61,6 +84,7 @@ export const FORMS: readonly Form[] = [
   ...SERVER_PROFILES.map(({ client, ...known }) => ({ ...known, id: client, title: clientOf(client).title })),
   vscode,
   agentPlugins,
+  codex,
 ];
 
 /** The ids of all clients that have a form. */
@@ -105,7 +129,13 @@ interface ReaderForm {
 
 function withServers(form: Form, root: Json) {
   const servers = own(root, form.root);
-  return isObject(servers) ? { form, servers } : undefined;
+  return isObject(servers) ? { form: isOfCodex(servers) ? codex : form, servers } : undefined;
+}
+
+/** Whether servers have keys that only Codex knows: its plugins have them in files of other clients' names. */
+function isOfCodex(servers: JsonObject): boolean {
+  const keys = ['env_vars', 'http_headers', 'env_http_headers', 'bearer_token_env_var'];
+  return Object.values(servers).some((server) => keys.some((key) => own(server, key) !== undefined));
 }
 
 function longest({ files }: Form): number {

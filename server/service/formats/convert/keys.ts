@@ -10,6 +10,7 @@ export const NAMES = {
   cwd: ['cwd', 'working_directory'],
   url: ['url', 'serverUrl', 'httpUrl'],
   headers: ['headers', 'http_headers'],
+  timeout: ['timeout', 'tool_timeout_sec'],
 } as const;
 
 /** What only some clients know, and what means the same for all of them. */
@@ -17,8 +18,8 @@ export const OTHERS: readonly (readonly string[])[] = [
   ['envFile'],
   ['description'],
   ['trust'],
-  ['includeTools'],
-  ['excludeTools', 'disabledTools'],
+  ['includeTools', 'enabled_tools'],
+  ['excludeTools', 'disabledTools', 'disabled_tools'],
   ['alwaysAllow', 'autoApprove'],
 ];
 

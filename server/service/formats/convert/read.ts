@@ -4,6 +4,7 @@ import type { Json } from '../../document/tree/node';
 import type { Form } from './forms';
 import { NAMES, OTHERS, transportOf } from './keys';
 import type { Report, Server, Text, Transport } from './model';
+import { namedIn } from './named';
 import { readText } from './variables';
 
 /** Reads a server. @returns `undefined` if it has neither a program nor an address */
@@ -36,7 +37,8 @@ export function readServer(name: string, value: Json | undefined, form: Form, re
   const env = take(NAMES.env);
   const cwd = take(NAMES.cwd);
   const headers = take(NAMES.headers);
-  const timeout = timeoutOf(take(['timeout']), form, report);
+  const named = form.namesVariables ? namedIn(take) : undefined;
+  const timeout = timeoutOf(take(NAMES.timeout), form, report);
   const isDisabled = take(['disabled']) === true || take(['enabled']) === false;
   const right = { args: Array.isArray(args), env: isObject(env), headers: isObject(headers) };
   for (const [key, one] of Object.entries({ args, env, headers })) {
@@ -58,10 +60,10 @@ export function readServer(name: string, value: Json | undefined, form: Form, re
     transport,
     ...(isProgram && { command: programIn(form, text('command', command as Json)) }),
     ...(isProgram && all.length > 0 && { args: all.map((one, i) => text(`args.${i}`, one)) }),
-    ...(isProgram && isObject(env) && { env: textsOf('env', env, text, report) }),
+    ...(isProgram && textsOf('env', env, named?.env, text, report)),
     ...(isProgram && cwd !== undefined && { cwd: text('cwd', cwd) }),
     ...(!isProgram && { url: text('url', url as Json) }),
-    ...(!isProgram && isObject(headers) && { headers: textsOf('headers', headers, text, report) }),
+    ...(!isProgram && textsOf('headers', headers, named?.headers, text, report)),
     ...(timeout !== undefined && { timeout }),
     ...(isDisabled && { isDisabled }),
     others: Object.fromEntries([...known, ...rest]),
@@ -93,17 +95,19 @@ function read(word: Json | undefined, report: Report): Transport | undefined {
 }
 
 function textsOf(
-  key: string,
-  values: JsonObject,
+  key: 'env' | 'headers',
+  values: Json | undefined,
+  named: Readonly<Record<string, Text>> = {},
   text: (key: string, value: Json) => Text,
   report: Report,
-): Readonly<Record<string, Text>> {
-  const entries = Object.entries(values).flatMap(([name, value]) => {
+): Pick<Server, 'env' | 'headers'> {
+  if (!isObject(values) && Object.keys(named).length === 0) return {};
+  const entries = Object.entries(isObject(values) ? values : {}).flatMap(([name, value]) => {
     if (value !== null) return [[name, text(`${key}.${name}`, value)] as const];
     report(`${key}.${name}`, 'it has no value, and is left out');
     return [];
   });
-  return Object.fromEntries(entries);
+  return { [key]: { ...Object.fromEntries(entries), ...named } };
 }
 
 function asText(value: Json): string {

@@ -20,6 +20,7 @@ const FOLDERS: Readonly<Record<string, Variable['kind']>> = {
 
 /** Reads a text. A notation of other clients counts, too: that it is meant is sure, and it is reported. */
 export function readText(text: string, form: Form, report: (why: string) => void): Text {
+  if (form.namesVariables) return text === '' ? [] : [text];
   const pieces: (string | Variable)[] = [];
   let end = 0;
   for (const match of text.matchAll(NOTATIONS)) {
@@ -91,7 +92,8 @@ function written1(variable: Variable, form: Form, from: Form): { readonly result
   const { kind, name, fallback, written } = variable;
   switch (kind) {
     case 'environment': {
-      if (form.variable === undefined) return { why: `${form.title} is not known to expand \`${written}\`` };
+      if (form.variable === undefined)
+        return { why: `${form.title} ${form.namesVariables ? 'does not' : 'is not known to'} expand \`${written}\`` };
       const isKept = fallback === undefined || form.hasDefaults === true;
       const result = environmentVariable(form.variable, name, isKept ? fallback : undefined);
       return isKept

@@ -4,10 +4,12 @@ import { keysOf } from '../mcp-servers/schema-for';
 import type { Form } from './forms';
 import { NAMES, nameFor, OTHERS, typeKeyOf, wordFor } from './keys';
 import type { Report, Server, Text } from './model';
+import { withNamed } from './named';
 import { writeText } from './variables';
 
 /** Writes a server. @param from the form that it was read from @returns `undefined` if the client can't use it */
-export function writeServer(server: Server, form: Form, from: Form, report: Report): Json | undefined {
+export function writeServer(whole: Server, form: Form, from: Form, report: Report): Json | undefined {
+  const { rest: server, named } = form.namesVariables ? withNamed(whole) : { rest: whole, named: [] };
   const { name, timeout } = server;
   const { title } = form;
   if (form.reserved?.names.includes(name)) report('', `${title} keeps this name for itself: choose another one`);
@@ -26,6 +28,7 @@ export function writeServer(server: Server, form: Form, from: Form, report: Repo
   add('env', server.env && texts('env', server.env));
   add('cwd', server.cwd && text('cwd', server.cwd));
   add('headers', server.headers && texts('headers', server.headers));
+  members.push(...named);
   if (timeout !== undefined) members.push(...timeoutFor(timeout, form, report));
   if (server.isDisabled) members.push(...switchedOff(form, report));
   for (const [key, value] of Object.entries(server.others)) members.push(...other(key, value, form, from, report));
@@ -62,6 +65,10 @@ function address({ transport, url = [] }: Server, form: Form, text: WriteText, r
     report('url', `${title} only starts programs; the server is left out`);
     return undefined;
   }
+  if (form.transports?.includes(transport) === false) {
+    report('type', `${title} has no \`${transport}\`; the server is left out`);
+    return undefined;
+  }
   const isByKey = !typeKey && (transport === 'http' || (transport === 'sse' && keysOf(form).includes('httpUrl')));
   const isSaid = word !== undefined || isByKey;
   const remote = typeKey && form.types?.includes('remote') ? 'remote' : undefined;
@@ -75,9 +82,9 @@ function address({ transport, url = [] }: Server, form: Form, text: WriteText, r
 }
 
 function timeoutFor(timeout: number, form: Form, report: Report): [string, Json][] {
-  const isKnown = keysOf(form).includes('timeout');
-  if (isKnown && form.timeoutUnit) return [['timeout', form.timeoutUnit === 's' ? timeout / 1000 : timeout]];
-  report('timeout', isKnown ? `its unit for ${form.title} is not known` : unknownTo(form));
+  const key = nameFor(NAMES.timeout, form);
+  if (key !== undefined && form.timeoutUnit) return [[key, form.timeoutUnit === 's' ? timeout / 1000 : timeout]];
+  report('timeout', key !== undefined ? `its unit for ${form.title} is not known` : unknownTo(form));
   return [];
 }
 

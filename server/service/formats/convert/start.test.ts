@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fileOf, problemsIn } from '../../../../test/kit/formats';
-import { plainText } from '../hover/markdown';
-import { serverHover } from './servers';
-import { isFormatFile } from './states';
+import { serverHover } from '../../features/clients/servers';
+import { isFormatFile } from '../../features/clients/states';
+import { plainText } from '../../features/hover/markdown';
 
 const HERE = ['HOME', 'KEY'];
 const PROGRAMS = ['npx', '/opt/docs'];

@@ -1,0 +1,69 @@
+/** Variables that keys of their own name, where a client expands none in texts: Codex's `env_vars`, `env_http_headers`, `bearer_token_env_var`. */
+import { isObject } from '../../../../common/json/value';
+import type { Json } from '../../document/tree/node';
+import type { Server, Text, Variable } from './model';
+
+type Texts = Readonly<Record<string, Text>>;
+
+const BEARER = 'Bearer ';
+
+/** Reads what the keys name. @param take takes the value of the first of these keys that is there */
+export function namedIn(take: (names: readonly string[]) => Json | undefined): {
+  readonly env: Texts;
+  readonly headers: Texts;
+} {
+  const [names, headers, token] = [take(['env_vars']), take(['env_http_headers']), take(['bearer_token_env_var'])];
+  const ofEnv = (Array.isArray(names) ? names : []).flatMap((one: Json) => {
+    const name = isObject(one) ? one.name : one;
+    return typeof name === 'string' ? [[name, [variable(name)]] as const] : [];
+  });
+  const ofHeaders = Object.entries(isObject(headers) ? headers : {}).map(
+    ([header, name]) => [header, [variable(String(name))]] as const,
+  );
+  const bearer: Texts = typeof token === 'string' ? { Authorization: [BEARER, variable(token)] } : {};
+  return { env: Object.fromEntries(ofEnv), headers: { ...Object.fromEntries(ofHeaders), ...bearer } };
+}
+
+function variable(name: string): Variable {
+  return { kind: 'environment', name, written: `\${${name}}` };
+}
+
+/** Takes out of a server what the keys can name. */
+export function withNamed(server: Server): { readonly rest: Server; readonly named: readonly [string, Json][] } {
+  const { env, headers, ...others } = server;
+  const [vars, ownEnv] = split(env, (text, key) => (variableOf(text) === key ? key : undefined));
+  const [tokens, notBearer] = split(headers, ([scheme, ...text], key) =>
+    key.toLowerCase() === 'authorization' && scheme === BEARER ? variableOf(text) : undefined,
+  );
+  const [whole, ownHeaders] = split(notBearer, variableOf);
+  const [[, token] = []] = tokens;
+  return {
+    rest: { ...others, ...(ownEnv && { env: ownEnv }), ...(ownHeaders && { headers: ownHeaders }) },
+    named: [
+      ...(vars.length > 0 ? [['env_vars', vars.map(([name]) => name)] as [string, Json]] : []),
+      ...(whole.length > 0 ? [['env_http_headers', Object.fromEntries(whole)] as [string, Json]] : []),
+      ...(token === undefined ? [] : [['bearer_token_env_var', token] as [string, Json]]),
+    ],
+  };
+}
+
+/** The members that name a variable, with it, and the others; those are absent if none is left. */
+function split(
+  texts: Texts | undefined,
+  nameIn: (text: Text, key: string) => string | undefined,
+): readonly [(readonly [string, string])[], Texts | undefined] {
+  const named: [string, string][] = [];
+  const left: [string, Text][] = [];
+  for (const [key, text] of Object.entries(texts ?? {})) {
+    const name = nameIn(text, key);
+    if (name === undefined) left.push([key, text]);
+    else named.push([key, name]);
+  }
+  return [named, named.length > 0 && left.length === 0 ? undefined : texts && Object.fromEntries(left)];
+}
+
+/** The variable that is all of a text. */
+function variableOf([only, ...others]: Text): string | undefined {
+  if (typeof only !== 'object' || others.length > 0) return undefined;
+  return only.kind === 'environment' && only.fallback === undefined ? only.name : undefined;
+}
