@@ -78,7 +78,7 @@ it.each<[string, unknown, readonly string[], Parameters<typeof said>[2]?]>([
   [
     '.claude-plugin/plugin.json',
     { command: '${CLAUDE_PLUGIN_ROOT}/run' },
-    ['Claude Code starts `["${CLAUDE_PLUGIN_ROOT}/run"]`, without a shell.'],
+    ['Claude Code and Copilot CLI start `["${CLAUDE_PLUGIN_ROOT}/run"]`, without a shell.'],
     { beside: { name: 'docs-plugin' } },
   ],
   ['.mcp.json', 7, ['Claude Code and Copilot CLI leave it out.']],
