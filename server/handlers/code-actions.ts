@@ -70,6 +70,9 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
   );
 }
 
+/** A file that an action changes. Its version is that of the editor; `null` if it is not open. */
+type Changed = Omit<ManifestDocument, 'version'> & { readonly version: number | null };
+
 /** A file whose problems may have fixes. */
 class Fixable {
   readonly document: ManifestDocument;
@@ -98,6 +101,15 @@ class Fixable {
   /** Whether the trial budget is used up, so that the response is not delayed further. */
   get hasTriedMuch(): boolean {
     return this.trial.hasReadMuch;
+  }
+
+  /** The file that a fix changes; `undefined` if an editor has another text of it than the one that was read. */
+  changedBy({ elsewhere }: Fix): Changed | undefined {
+    if (!elsewhere) return this.document;
+    const { document } = elsewhere;
+    const open = this.context.documents.get(document.uri);
+    if (open && open.getText() !== document.text) return undefined;
+    return { ...document, version: open?.version ?? null };
   }
 
   /** All problems, including those that the editor's own server reports. */
@@ -184,7 +196,10 @@ async function quickFixes(
     const fixes = await found.fixesFor({ code, at, data: data.data });
     for (const [index, fix] of fixes.filter((one) => canMake(one, found.client)).entries()) {
       const isPreferred = index === 0 && !fix.isOneOfMany;
-      const plain = action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, isPreferred);
+      const { edits } = fix.elsewhere ?? fix;
+      const changed = found.changedBy(fix);
+      if (!changed) continue;
+      const plain = action(fix.title, CodeActionKind.QuickFix, changed, edits, diagnostic, isPreferred);
       actions.push(withFiles(await found.renaming(plain, fix), fix, found.client));
     }
     all.push(...(await found.forAll({ code, at }, diagnostic)));
@@ -252,7 +267,7 @@ function leftText(problems: readonly Problem[]): string | undefined {
 function action(
   title: string,
   kind: string,
-  document: ManifestDocument,
+  document: Changed,
   edits: readonly Edit[],
   diagnostic?: Diagnostic,
   isPreferred?: boolean,

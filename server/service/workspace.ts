@@ -1,4 +1,5 @@
 /** The language service's access to anything outside the text. The service itself uses no file system, network or process. */
+import { applyEdits, type Edit } from './document/edit/edit';
 import { type ManifestDocument, parseFile } from './document/manifest-document';
 import { Sources } from './sources';
 import { pathOfUri } from './uri';
@@ -155,16 +156,21 @@ export function memoryWorkspace(
   });
 }
 
-/** The files that a fix creates or makes executable. */
+/** The files that a fix creates, changes or makes executable. */
 interface FixedFiles {
+  readonly elsewhere?: { readonly document: ManifestDocument; readonly edits: readonly Edit[] };
   readonly newFiles?: readonly { readonly uri: string; readonly text: string }[];
   readonly executables?: readonly string[];
 }
 
-/** A workspace as it is after a fix: its new files exist, and its programs are executable. */
-export function workspaceWith(workspace: Workspace, { newFiles = [], executables = [] }: FixedFiles): Workspace {
-  if (newFiles.length === 0 && executables.length === 0) return workspace;
+/** A workspace as it is after a fix: its new files exist, the other file is changed, and its programs are executable. */
+export function workspaceWith(
+  workspace: Workspace,
+  { elsewhere, newFiles = [], executables = [] }: FixedFiles,
+): Workspace {
+  if (!elsewhere && newFiles.length === 0 && executables.length === 0) return workspace;
   const made = new Map(newFiles.map(({ uri, text }) => [uri, text]));
+  if (elsewhere) made.set(elsewhere.document.uri, applyEdits(elsewhere.document.text, elsewhere.edits));
   const news = memoryWorkspace(Object.fromEntries(made));
   return unchanging({
     folders: workspace.folders,

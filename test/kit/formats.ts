@@ -58,6 +58,17 @@ async function firstFix(path: string, text: string, around: Files): Promise<Fix 
   return problem && (await fixesFor(fileOf(path, text), problem, workspaceOf({ ...around, [path]: text })))[0];
 }
 
+/** The fixes of the first problem, each with its title, the file that it changes, and what that is then. */
+export async function fixesIn(path: string, text: string, around: Files = {}): Promise<readonly string[][]> {
+  const [problem] = await problemsIn(path, text, around);
+  if (!problem) return [];
+  const fixes = await fixesFor(fileOf(path, text), problem, workspaceOf({ ...around, [path]: text }));
+  return fixes.map(({ title, edits, elsewhere }) => {
+    const { uri, text: before } = elsewhere?.document ?? { uri: `file:///w/${path}`, text };
+    return [title, uri.slice('file:///w/'.length), applyEdits(before, elsewhere?.edits ?? edits)];
+  });
+}
+
 /** The labels that completion offers at the mark `|`. */
 export async function offered(path: string, marked: string): Promise<readonly string[]> {
   const offset = marked.indexOf('|');

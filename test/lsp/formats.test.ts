@@ -7,7 +7,7 @@ import {
   ConversionRequest,
   type ServersPart,
 } from '../../server/protocol/clients';
-import { CONFIGURED, type LspClient, lspTest } from './lsp-client';
+import { applied, CONFIGURED, type LspClient, lspTest } from './lsp-client';
 
 const { uriOf, write, ...test } = lspTest();
 let client: LspClient;
@@ -44,6 +44,29 @@ describe("a client's file of servers in an editor", () => {
     await client.open(uri, SERVER.replace('mcp"\n', 'mcp",\n      \n'));
     expect(await client.labels(uri, 4, 6)).toEqual(expect.arrayContaining(['type', 'headers']));
     expect(await client.hover(uri, 3, 8)).toContain('address of the server');
+  });
+
+  it('can be made to say what another file says, or the other one what it says', async () => {
+    const [uri, other] = [uriOf('.cursor/mcp.json'), uriOf('.mcp.json')];
+    const first = SERVER.replace('"url"', '"type": "http", "url"');
+    await write('.mcp.json', first);
+    await client.changed(other);
+    await client.open(uri, SERVER.replace('/mcp"', '/v2"'));
+    const titles = ['Use `https://docs.acme.example/mcp` here', 'Use `https://docs.acme.example/v2` in `.mcp.json`'];
+    const problems = await client.diagnostics(uri);
+    expect(problems[0]?.relatedInformation?.[0]?.location.uri).toBe(other);
+    const fixes = (await client.actions(uri, problems, 'quickfix')).filter(({ title }) => titles.includes(title));
+    expect(fixes.map(({ title }) => title)).toEqual(titles);
+    const change = {
+      textDocument: { uri: other, version: null },
+      edits: [expect.objectContaining({ newText: '"https://docs.acme.example/v2"' })],
+    };
+    expect(fixes[1]?.edit).toEqual({ documentChanges: [change] });
+    expect(applied(first, fixes[1])).toBe(first.replace('/mcp"', '/v2"'));
+    await client.open(other, `${first}\n`);
+    const again = await client.actions(uri, problems, 'quickfix');
+    expect(again.map(({ title }) => title)).toContain(titles[0]);
+    expect(again.map(({ title }) => title)).not.toContain(titles[1]);
   });
 
   it('is listed among the problems of the workspace', async () => {

@@ -8,5 +8,5 @@ export interface CheckTest<T> {
   /** The violations at a node. @param node the object of the check, or the value that it names */
   find(test: T, node: ASTNode, context: CheckContext): Promise<readonly Found[]> | readonly Found[];
   /** The fixes of one violation, best first. Absent: there are none. */
-  fix?(test: T, target: FixTarget): readonly Fix[];
+  fix?(test: T, target: FixTarget): Promise<readonly Fix[]> | readonly Fix[];
 }

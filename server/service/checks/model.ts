@@ -118,14 +118,13 @@ export interface Current {
 }
 
 /** What a fix is about. */
-export interface FixTarget {
+export interface FixTarget extends CheckContext {
   /** The node at the path of the violation. */
   readonly node: ASTNode;
   readonly key: string | undefined;
   /** The right value, if the test has found it. */
   readonly value: Json | undefined;
   readonly editor: Editor;
-  readonly file: KnownFile;
 }
 
 /** What a test gets of its surroundings. */

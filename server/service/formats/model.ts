@@ -187,10 +187,10 @@ export interface Unread {
   readonly client: ClientId;
 }
 
-/** A fact must be the same in all files of a plugin. */
+/** A fact must be the same in all files of a plugin, or the address of a server in all lists of a folder. */
 export interface InStep {
   readonly kind: 'in-step';
-  readonly fact: 'version' | 'name';
+  readonly fact: 'version' | 'name' | 'address';
   /** The file, relative to the root of its plugin. */
   readonly file: string;
 }
@@ -229,7 +229,7 @@ export interface Custom {
   /** The kind of test whose rule reports it. */
   readonly as: Exclude<Test['kind'], 'custom'>;
   readonly find: (node: ASTNode, context: CheckContext) => Promise<readonly Found[]> | readonly Found[];
-  readonly fix?: (target: FixTarget) => readonly Fix[];
+  readonly fix?: (target: FixTarget) => Promise<readonly Fix[]> | readonly Fix[];
 }
 
 /** A format at one of its places. */

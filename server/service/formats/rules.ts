@@ -122,10 +122,11 @@ const DESCRIBED: Readonly<Record<Reported, Described>> = {
   },
   'in-step': {
     code: 'client/out-of-step',
-    summary: 'Files of one plugin say different things.',
+    summary: 'Files of one plugin or project say different things.',
     explanation:
-      'A plugin for several clients has its version and its name in a file for each of them. Where one is forgotten at a release, that client shows the old version, and does not update.\n\n' +
-      'The version of `package.json` counts too, unless the package is private. Versions that differ on purpose: turn the rule off.',
+      'A plugin for several clients has its version and its name in a file for each of them, and its entry in a marketplace has them again. Where one is forgotten at a release, that client shows the old version, and does not update. The same server may have another address in the file of another client.\n\n' +
+      'The fixes use the value of the other file here, or the one here in the other file. `tool-manifest sync` copies what a configuration names a source for.\n\n' +
+      'The version of `package.json` counts too, unless the package is private. Nothing is said of descriptions, commands and the name of an extension of Gemini CLI: in public plugins they differ on purpose. Versions that differ on purpose: turn the rule off.',
     example: plugin(
       { ...PLUGIN, version: '1.0.0' },
       { ...PLUGIN, version: '1.2.0' },
@@ -187,12 +188,12 @@ function ruleFor(kind: Reported, described: Described): Rule<FormatFile> {
     checkFile: async (context) => {
       for (const check of context.file.dialect.checks) if (isReportedBy(kind, check)) await carryOut(check, context);
     },
-    fix: ({ file, editor, data, at }) => {
+    fix: ({ file, workspace, editor, data, at }) => {
       const { id, path, key, value } = (data ?? {}) as { id?: string; path?: Path; key?: string; value?: Json };
       const test = file.dialect.checks.find((one) => one.id === id)?.test;
       if (test?.kind === 'front-matter') return fixesOfFault(test, file, at.offset);
       const node = path && nodeAt(file.root, path);
-      return test && node ? (testOf(test).fix?.(test, { node, key, value, editor, file }) ?? []) : [];
+      return test && node ? (testOf(test).fix?.(test, { file, workspace, node, key, value, editor }) ?? []) : [];
     },
   };
 }

@@ -136,6 +136,8 @@ export interface Fix {
   readonly rename?: { readonly at: Span; readonly newName: string };
   /** Files that it creates, never over an existing one, and only in open folders. Such a fix is never safe: the user must choose it. */
   readonly newFiles?: readonly NewFile[];
+  /** Edits of another file, instead of this one. Such a fix is never safe: the user must choose it. */
+  readonly elsewhere?: { readonly document: ManifestDocument; readonly edits: readonly Edit[] };
   /** Files, possibly new ones, that it makes executable. Offered only to clients that support this. */
   readonly executables?: readonly string[];
 }

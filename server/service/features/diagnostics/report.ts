@@ -5,7 +5,7 @@ import type { ManifestDocument } from '../../document/manifest-document';
 import { type ASTNode, nodeAtOffset, pathOf, type Span } from '../../document/tree/node';
 
 /** Returns the range of a span (lines and characters from 0, characters in UTF-16 code units). */
-export function rangeOf(document: ManifestDocument, { offset, length }: Span): Range {
+export function rangeOf(document: Pick<ManifestDocument, 'textDocument'>, { offset, length }: Span): Range {
   const start = document.textDocument.positionAt(offset);
   return { start, end: length === 0 ? start : document.textDocument.positionAt(offset + length) };
 }

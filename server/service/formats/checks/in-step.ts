@@ -1,62 +1,115 @@
-/** The test whether a fact is the same in all files of a plugin. */
+/** The test whether a fact is the same in all files of a folder. */
 import compare from 'semver/functions/compare';
 import valid from 'semver/functions/valid';
 import type { CheckTest } from '../../checks/check-test';
-import { type ManifestDocument, parseFile } from '../../document/manifest-document';
-import { memberValue, pathOf, type StringASTNode } from '../../document/tree/node';
+import type { CheckContext, Found } from '../../checks/model';
+import { parseFile } from '../../document/manifest-document';
+import { jsonOf, memberValue, pathOf, propertiesOf, propertyOf, type StringASTNode } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import type { Workspace } from '../../workspace';
-import { FILES_OF_A_PLUGIN, PACKAGE } from '../in-step';
-import type { Found, InStep } from '../model';
+import { ADDRESS, FILES_OF_A_PLUGIN, FILES_OF_SERVERS, FILES_WITH_NAMES, PACKAGE } from '../in-step';
+import type { InStep } from '../model';
 import { folderOf, resolved } from '../paths';
 import { isFileOfPlugin } from '../readings';
+import { type Stated, useEither } from '../stated';
 
-/** A fact in another file. */
-interface Stated {
-  readonly file: string;
-  readonly node: StringASTNode;
-  readonly document: ManifestDocument;
-}
-
-/** A fact must be the same in all files of a plugin. A version is reported where it is the older one, a name everywhere but in the first file. */
+/**
+ * A fact must be the same in all files of a folder. A version is reported where it is the older one; a name, and the address of a server,
+ * everywhere but in the first file.
+ */
 export const inStep: CheckTest<InStep> = {
-  find: async ({ file: own, fact }, node, { file, workspace }) => {
-    if (node.type !== 'string') return [];
-    const folder = folderOf(file.document.uri, own.split('/').length - 1);
-    const others = (await statedIn(folder, fact, workspace)).filter((one) => one.file !== own);
-    const better = fact === 'version' ? newest(node.value, others) : firstOther(node.value, own, others);
-    if (!better) return [];
-    const { file: other, node: at, document } = better;
+  find: async (test, node, context) => {
+    const other = node.type === 'string' ? await otherOf(test, node, context) : undefined;
+    if (!other || node.type !== 'string') return [];
+    const { node: at, document, file } = other;
     const value = quote(at.value);
-    const what =
-      fact === 'version'
-        ? `Version ${quote(node.value)} is behind ${value} in ${quote(other)}: clients show this one, and don't update.`
-        : `The plugin is named ${quote(node.value)} here, but ${value} in ${quote(other)}.`;
-    const related = [{ at, document, message: `${quote(other)} says ${value}.` }];
-    return [{ at: node, what, related, data: { path: pathOf(node), value: at.value } }] satisfies readonly Found[];
+    const what = WORDS[test.fact](quote(node.value), value, quote(file));
+    const related = [{ at, document, message: `${quote(file)} says ${value}.` }];
+    return [{ at: node, what, related, data: { path: pathOf(node) } }] satisfies readonly Found[];
   },
-  fix: (_test, { node, value, editor }) =>
-    typeof value === 'string' && node.type === 'string'
-      ? [{ title: `Change to ${quote(value)}`, edits: editor.replaceValue(node, value), safe: false }]
-      : [],
+  fix: async (test, { node, editor, ...context }) => {
+    const other = node.type === 'string' ? await otherOf(test, node, context) : undefined;
+    if (!other || node.type !== 'string') return [];
+    const [here, there] = useEither(node, other, editor);
+    // A package's version stands in its lock files too: its own tools change it.
+    return other.file === PACKAGE ? [here] : [here, there];
+  },
 };
 
-/** What the files of a folder state, in the order of their list. */
-function statedIn(folder: string, fact: InStep['fact'], workspace: Workspace): Promise<readonly Stated[]> {
-  return workspace.derived(`stated ${fact} ${folder}`, async (noting) => {
+/** What is wrong, by the values here and there. */
+const WORDS: Readonly<Record<InStep['fact'], (here: string, there: string, file: string) => string>> = {
+  version: (here, there, file) =>
+    `Version ${here} is behind ${there} in ${file}: clients show this one, and don't update.`,
+  name: (here, there, file) => `The plugin is named ${here} here, but ${there} in ${file}.`,
+  address: (here, there, file) => `The server's address is ${here} here, but ${there} in ${file}.`,
+};
+
+/** What another file states, with which this one should agree; `undefined` if it does. */
+async function otherOf(
+  { fact, file: own }: InStep,
+  node: StringASTNode,
+  { file, workspace }: CheckContext,
+): Promise<Stated | undefined> {
+  const folder = folderOf(file.document.uri, own.split('/').length - 1);
+  if (fact === 'version') {
+    const stated = await textsIn(folder, fact, [...FILES_OF_A_PLUGIN, PACKAGE], workspace);
+    return newest(
+      node.value,
+      stated.filter((one) => one.file !== own),
+    );
+  }
+  if (fact === 'name') {
+    const before = FILES_WITH_NAMES.slice(0, FILES_WITH_NAMES.indexOf(own));
+    const stated = await textsIn(folder, fact, FILES_WITH_NAMES, workspace);
+    return stated.find((one) => before.includes(one.file) && one.node.value !== node.value);
+  }
+  const server = propertyOf(node)?.parent;
+  const name = server && propertyOf(server)?.keyNode.value;
+  const first = name === undefined ? undefined : (await addressesIn(folder, workspace)).get(name);
+  if (!first || !precedes(first.file, own) || !isAddress(node.value)) return undefined;
+  return sameAddress(first.node.value, node.value) ? undefined : first;
+}
+
+/** The texts under a key of the files of a folder. */
+function textsIn(
+  folder: string,
+  key: string,
+  files: readonly string[],
+  workspace: Workspace,
+): Promise<readonly Stated[]> {
+  return workspace.derived(`stated ${key} ${folder}`, async (noting) => {
     const found: Stated[] = [];
-    // The name of a package is npm's: it often has a scope.
-    for (const file of fact === 'version' ? [...FILES_OF_A_PLUGIN, PACKAGE] : FILES_OF_A_PLUGIN) {
-      const uri = resolved(folder, file);
-      const text = uri === undefined ? undefined : await noting.readFile(uri);
-      if (uri === undefined || text === undefined || !isFileOfPlugin(file, text)) continue;
-      const document = parseFile(uri, text);
-      const isPrivate = memberValue(document.root, 'private')?.type === 'boolean';
-      const node = memberValue(document.root, fact);
-      if (node?.type === 'string' && !isPrivate) found.push({ file, node, document });
+    for (const file of files) {
+      const document = await documentIn(folder, file, noting);
+      const isPrivate = memberValue(document?.root, 'private');
+      const node = memberValue(document?.root, key);
+      if (!document || node?.type !== 'string' || (isPrivate && jsonOf(isPrivate) === true)) continue;
+      found.push({ file, node, document });
     }
     return found;
   });
+}
+
+/** The address of each server in the first of the files of a folder that has it. */
+function addressesIn(folder: string, workspace: Workspace): Promise<ReadonlyMap<string, Stated>> {
+  return workspace.derived(`addresses ${folder}`, async (noting) => {
+    const found = new Map<string, Stated>();
+    for (const [file, key] of Object.entries(FILES_OF_SERVERS)) {
+      const document = await documentIn(folder, file, noting);
+      for (const { keyNode, valueNode } of propertiesOf(memberValue(document?.root, key))) {
+        const [node] = ADDRESS.flatMap((one) => memberValue(valueNode, one) ?? []);
+        if (!document || found.has(keyNode.value) || node?.type !== 'string' || !isAddress(node.value)) continue;
+        found.set(keyNode.value, { file, node, document });
+      }
+    }
+    return found;
+  });
+}
+
+async function documentIn(folder: string, file: string, workspace: Workspace) {
+  const uri = resolved(folder, file);
+  const text = uri === undefined ? undefined : await workspace.readFile(uri);
+  return uri !== undefined && text !== undefined && isFileOfPlugin(file, text) ? parseFile(uri, text) : undefined;
 }
 
 /** The newest of the versions that are newer than this one; none where versions can't be compared. */
@@ -66,8 +119,16 @@ function newest(version: string, others: readonly Stated[]): Stated | undefined 
   return newer.sort((a, b) => compare(b.node.value, a.node.value))[0];
 }
 
-/** The first file that has another name, if it comes before this one. */
-function firstOther(name: string, own: string, others: readonly Stated[]): Stated | undefined {
-  const rank = (file: string) => (FILES_OF_A_PLUGIN as readonly string[]).indexOf(file);
-  return others.find(({ file, node }) => node.value !== name && rank(file) < rank(own));
+function precedes(file: string, own: string): boolean {
+  const files = Object.keys(FILES_OF_SERVERS);
+  return files.indexOf(file) < files.indexOf(own);
+}
+
+/** Whether an address is written out: clients have different words for variables. */
+function isAddress(text: string): boolean {
+  return text !== '' && !/[${}]/.test(text);
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
 }

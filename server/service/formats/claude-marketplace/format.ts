@@ -78,9 +78,10 @@ const checks = (): readonly Check[] => [
   check('CM5', { ...ENTRY, verdicts: GONE }, '', FOLDER),
   check(
     'CM5.name',
-    { ...ENTRY, verdicts: [IGNORED, failsToInstall('codex', { says: 'does not match' })] },
-    '',
+    { at: [''], verdicts: [IGNORED, failsToInstall('codex', { says: 'does not match' })] },
+    'plugins',
     NAME_OF_PLUGIN,
+    { severity: 'information' },
   ),
   check('CM6', { ...ENTRY, verdicts: [cannotLoad('claude-code', { says: 'conflicting manifests' })] }, '', CONFLICT),
 ];

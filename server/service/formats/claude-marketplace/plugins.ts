@@ -1,10 +1,19 @@
 /** The plugins that a marketplace leads to, in folders of the same repository (CM4 to CM6). */
 import { parseFile } from '../../document/manifest-document';
-import { type ASTNode, memberString, memberValue, pathOf } from '../../document/tree/node';
+import {
+  type ASTNode,
+  itemsOf,
+  memberString,
+  memberValue,
+  pathOf,
+  propertyOf,
+  type StringASTNode,
+} from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { PATHS } from '../claude-plugin/components';
 import type { CheckContext, Custom, Found } from '../model';
 import { folderOf, resolved } from '../paths';
+import { type Stated, useEither } from '../stated';
 
 /** The URI of an entry's folder; `undefined` if it is elsewhere, or has no form that is understood. */
 function folderOfEntry(entry: ASTNode, { file }: CheckContext): string | undefined {
@@ -47,6 +56,15 @@ export const FOLDER: Custom = {
   },
 };
 
+/** The text under a key of an entry's plugin, if it is another one. */
+async function otherIn(entry: ASTNode, key: string, here: StringASTNode, context: CheckContext) {
+  const document = await manifestOf(entry, context);
+  const node = memberValue(document?.root, key);
+  if (!document || node?.type !== 'string' || node.value === here.value) return undefined;
+  const file = document.uri.slice(folderOf(context.file.document.uri, 1).length + 1);
+  return { file, node, document } satisfies Stated;
+}
+
 /** A key of the entry and of the manifest. @param differ what is wrong, and what follows */
 function same(key: string, differ: (here: string, there: string) => string): Custom {
   return {
@@ -55,17 +73,19 @@ function same(key: string, differ: (here: string, there: string) => string): Cus
     find: async (entry, context): Promise<readonly Found[]> => {
       const here = memberValue(entry, key);
       if (here?.type !== 'string') return [];
-      const document = await manifestOf(entry, context);
-      const there = memberValue(document?.root, key);
-      if (!document || there?.type !== 'string' || there.value === here.value) return [];
-      const related = [{ at: there, document, message: `The plugin's own ${key}.` }];
-      const data = { path: pathOf(here), value: there.value };
-      return [{ at: here, what: differ(quote(here.value), quote(there.value)), related, data }];
+      const there = await otherIn(entry, key, here, context);
+      if (!there) return [];
+      const related = [{ at: there.node, document: there.document, message: `The plugin's own ${key}.` }];
+      return [
+        { at: here, what: differ(quote(here.value), quote(there.node.value)), related, data: { path: pathOf(here) } },
+      ];
     },
-    fix: ({ node, value, editor }) =>
-      node.type === 'string' && typeof value === 'string'
-        ? [{ title: `Change to ${quote(value)}`, edits: editor.replaceValue(node, value), safe: false }]
-        : [],
+    fix: async ({ node, editor, ...context }) => {
+      const entry = propertyOf(node)?.parent;
+      if (node.type !== 'string' || !entry) return [];
+      const there = await otherIn(entry, key, node, context);
+      return there ? useEither(node, there, editor) : [];
+    },
   };
 }
 
@@ -75,11 +95,24 @@ export const VERSION_OF_PLUGIN = same(
   (here, there) => `The version is ${here} here, but ${there} in the plugin's \`plugin.json\`, which counts.`,
 );
 
-/** The name is the one of the plugin, which does not count. */
-export const NAME_OF_PLUGIN = same(
+const SAME_NAME = same(
   'name',
   (here, there) => `The plugin is named ${there} in its \`plugin.json\`, but it is installed as ${here}.`,
 );
+
+/** The name is the one of the plugin, which does not count. Entries that lead to one plugin are other names for it, on purpose. */
+export const NAME_OF_PLUGIN: Custom = {
+  ...SAME_NAME,
+  find: async (plugins, context) => {
+    const entries = itemsOf(plugins);
+    const times = new Map<string, number>();
+    for (const folder of entries.map((entry) => folderOfEntry(entry, context) ?? '')) {
+      times.set(folder, (times.get(folder) ?? 0) + 1);
+    }
+    const alone = entries.filter((entry) => times.get(folderOfEntry(entry, context) ?? '') === 1);
+    return (await Promise.all(alone.map((entry) => SAME_NAME.find(entry, context)))).flat();
+  },
+};
 
 /** The keys that bring components. */
 const COMPONENTS = new Set([...PATHS.map((path) => path.split('/')[0] ?? ''), 'mcpServers']);

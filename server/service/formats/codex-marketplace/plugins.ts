@@ -6,6 +6,7 @@ import {
   memberString,
   memberValue,
   pathOf,
+  propertyOf,
   type StringASTNode,
   stringsIn,
 } from '../../document/tree/node';
@@ -13,6 +14,7 @@ import { quote } from '../../model/rule';
 import type { CheckContext, Custom, Found } from '../model';
 import { folderOf, resolved } from '../paths';
 import { isFileOfPlugin } from '../readings';
+import { type Stated, useEither } from '../stated';
 import { isLocalPath } from './sources';
 
 /** The root of the marketplace, from the folder of its file. */
@@ -110,23 +112,31 @@ export const WITH_MANIFEST: Custom = {
   },
 };
 
+/** The name of an entry's plugin, if it is another one. */
+async function otherName(entry: ASTNode, here: StringASTNode, context: CheckContext): Promise<Stated | undefined> {
+  const plugin = folderOfPlugin(entry, context);
+  const manifest = plugin && (await manifestIn(plugin.uri, context));
+  const node = manifest?.name;
+  if (!manifest || node?.type !== 'string' || node.value.trim() === '' || node.value === here.value) return undefined;
+  return { file: manifest.file, node, document: manifest.document };
+}
+
 /** A plugin has the same name in its manifest (CX14). */
 export const SAME_NAME: Custom = {
   kind: 'custom',
   as: 'in-step',
   find: async (entry, context) => {
-    const plugin = folderOfPlugin(entry, context);
     const name = memberValue(entry, 'name');
-    const manifest = plugin && (await manifestIn(plugin.uri, context));
-    if (!manifest || name?.type !== 'string') return [];
-    const { document, name: at } = manifest;
-    if (at?.type !== 'string' || at.value.trim() === '' || at.value === name.value) return [];
-    const what = `The plugin is named ${quote(at.value)} in ${quote(manifest.file)}, not ${quote(name.value)}.`;
-    const related = [{ at, document, message: `Its name is ${quote(at.value)}.` }];
-    return [{ at: name, what, related, data: { path: pathOf(name), value: at.value } }];
+    const other = name?.type === 'string' ? await otherName(entry, name, context) : undefined;
+    if (!other || name?.type !== 'string') return [];
+    const { file, node, document } = other;
+    const what = `The plugin is named ${quote(node.value)} in ${quote(file)}, not ${quote(name.value)}.`;
+    const related = [{ at: node, document, message: `Its name is ${quote(node.value)}.` }];
+    return [{ at: name, what, related, data: { path: pathOf(name) } }];
   },
-  fix: ({ node, value, editor }) =>
-    typeof value === 'string'
-      ? [{ title: `Change to ${quote(value)}`, edits: editor.replaceValue(node, value), safe: false }]
-      : [],
+  fix: async ({ node, editor, ...context }) => {
+    const entry = propertyOf(node)?.parent;
+    const other = node.type === 'string' && entry ? await otherName(entry, node, context) : undefined;
+    return other && node.type === 'string' ? useEither(node, other, editor) : [];
+  },
 };
