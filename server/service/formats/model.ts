@@ -78,8 +78,8 @@ export interface Place {
   readonly lenientJson?: true;
   /** Files beside which it is another client's, and the one that makes it its readers' again. */
   readonly foreignBeside?: { readonly files: readonly string[]; readonly unless: string };
-  /** Its readers read it only where this file is, which is named from the folder that the globs start at. */
-  readonly beside?: string;
+  /** A file for each of its readers without which it is not for that client, as a path from the folder that the globs start at. */
+  readonly beside?: Readonly<Partial<Record<ClientId, string>>>;
   /** What else its readers accept. */
   readonly reads?: Pick<CompanionKind['reads'], 'empty' | 'byteOrderMark'>;
   /** Where its entries are, if that is not where the format has them. */
@@ -97,6 +97,7 @@ export interface Place {
 /** What a client does. `{part}` and `{whole}` are the format's words. */
 export type Effect =
   | 'refuses'
+  | 'ignores-file'
   | 'breaks-all'
   | 'forbids'
   | 'fails-validation'

@@ -19,6 +19,7 @@ it('one file of each format is offered, and two of servers', () => {
     'Cursor plugin',
     'Cursor marketplace',
     'Gemini CLI extension',
+    'Plugin hooks',
   ]);
 });
 

@@ -11,6 +11,7 @@ import { geminiExtension } from './gemini-extension/format';
 import { kindsOf } from './kind';
 import { mcpServers } from './mcp-servers/format';
 import type { Format, FormatKind } from './model';
+import { pluginHooks } from './plugin-hooks/format';
 import { FORMAT_RULES } from './rules';
 import { skill } from './skill/format';
 
@@ -25,6 +26,7 @@ export const FORMATS: readonly Format[] = [
   cursorPlugin,
   cursorMarketplace,
   geminiExtension,
+  pluginHooks,
   skill,
 ];
 

@@ -11,7 +11,7 @@ import { inStep } from './checks/in-step';
 import { custom, exists, variables } from './checks/others';
 import { commandLine, encrypted, pinned, secret } from './checks/servers';
 import { unread } from './checks/unread';
-import { isForeign } from './foreign';
+import { checkHere } from './foreign';
 import type { Check, FormatFile, Found, Test } from './model';
 import { AGENT_PLUGINS } from './readings';
 import { type Described, HTTP, SERVER_RULES, SERVERS, servers, serversText } from './server-rules';
@@ -206,13 +206,13 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
   const { file, workspace, report } = context;
   const { test } = check;
   const { dialect: kind, root } = file;
-  const tell = (all: readonly Found[]) => {
+  const tell = (all: readonly Found[], here = check) => {
     for (const { what, related, same, data, advice = check.advice, at } of all) {
       report({
         at,
-        severity: severityOf(check, kind),
-        message: [what, consequences(check.verdicts, kind), advice].filter(Boolean).join(' '),
-        evidence: evidenceFor(check),
+        severity: severityOf(here, kind),
+        message: [what, consequences(here.verdicts, kind), advice].filter(Boolean).join(' '),
+        evidence: evidenceFor(here),
         ...(related && { related }),
         ...(same && { same }),
         data: dataOf(check, data),
@@ -224,8 +224,10 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
   for (const node of subjects(check, root, context)) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found = pending instanceof Promise ? await pending : pending;
-    if (found.length > 0 && check.verdicts.length > 0 && (await isForeign(file, workspace))) return;
-    tell(found);
+    if (found.length === 0) continue;
+    const here = await checkHere(check, file, workspace);
+    if (!here) return;
+    tell(found, here);
   }
 }
 

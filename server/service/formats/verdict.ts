@@ -8,6 +8,7 @@ import type { Check, Effect, FormatKind, Verdict } from './model';
 const EFFECTS: Readonly<Record<Effect, { readonly one: string; readonly many: string; readonly severity: Severity }>> =
   {
     refuses: { one: 'refuses the whole {whole}', many: 'refuse the whole {whole}', severity: 'error' },
+    'ignores-file': { one: 'ignores the whole file', many: 'ignore the whole file', severity: 'error' },
     'breaks-all': {
       one: 'ends with an exception, and loads no {whole} at all',
       many: 'end with an exception, and load no {whole} at all',

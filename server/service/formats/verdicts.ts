@@ -10,6 +10,8 @@ function verdict(does: Effect): (client: ClientId, details?: Details) => Verdict
 
 /** It refuses the file, and all that is in it. */
 export const refuses = verdict('refuses');
+/** It acts as if the file were not there. */
+export const ignoresFile = verdict('ignores-file');
 /** It ends with an exception, for all such files. */
 export const breaksAll = verdict('breaks-all');
 /** Its published schema does not allow it; the program was not run. */
