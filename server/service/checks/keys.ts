@@ -5,6 +5,7 @@ import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
 import { anchorOf } from '../rules/places';
 import type { CheckTest } from './check-test';
+import { wordFor } from './meant';
 import type { FixTarget, Found, Keys, Needs, Without } from './model';
 
 /** A key must be there. */
@@ -39,7 +40,7 @@ export const keys: CheckTest<Keys> = {
     const words = new Set(known);
     return propertiesOf(node).flatMap(({ keyNode: { value: key }, keyNode }): readonly Found[] => {
       if (words.has(key) || (only && only !== 'meant' && !only.includes(key))) return [];
-      const meant = renamed[key] ?? nearest(key, known)?.word;
+      const meant = wordFor(key, known, renamed);
       if (only === 'meant' && (meant === undefined || !/^[a-z]/i.test(key))) return [];
       const isFree = meant !== undefined && !member(node, meant);
       const advice = isFree ? `Did you mean ${quote(meant)}?` : undefined;
@@ -50,7 +51,7 @@ export const keys: CheckTest<Keys> = {
   fix: ({ known, renamed = {} }, target) => {
     const { node, key = '', editor } = target;
     const property = member(node, key);
-    const meant = renamed[key] ?? nearest(key, known)?.word;
+    const meant = wordFor(key, known, renamed);
     if (!property || meant === undefined || member(node, meant)) return removed(target);
     const rename: Fix = { title: `Rename to ${quote(meant)}`, edits: editor.renameKey(property, meant), safe: false };
     return [rename, ...removed(target)];

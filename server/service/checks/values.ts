@@ -2,9 +2,9 @@
 import { type ASTNode, jsonOf, pathOf } from '../document/tree/node';
 import { quote } from '../model/rule';
 import { kindWord, orList, shown, typeWord } from '../rules/labels';
-import { nearest } from '../rules/near';
 import { placeName } from '../rules/places';
 import type { CheckTest } from './check-test';
+import { wordFor } from './meant';
 import type { Current, HasType, Matches, NotReserved, OneOf, TypeName } from './model';
 
 /** A value must be of one of these types. */
@@ -42,13 +42,13 @@ export const oneOf: CheckTest<OneOf> = {
   find: ({ values, meant = {} }, node) => {
     if (node.type !== 'string' || values.includes(node.value)) return [];
     const path = pathOf(node);
-    const near = meant[node.value] ?? nearest(node.value, values)?.word;
+    const near = wordFor(node.value, values, meant);
     const what = `${placeName(path)} must be ${orList(values.map(shown))}, not ${shown(node.value)}.`;
     return [{ at: node, what, ...(near && { advice: `Did you mean ${shown(near)}?` }), data: { path } }];
   },
   fix: ({ values, meant = {} }, { node, editor }) => {
     if (node.type !== 'string') return [];
-    const near = meant[node.value] ?? nearest(node.value, values)?.word;
+    const near = wordFor(node.value, values, meant);
     return (near === undefined ? values : [near]).map((value) => ({
       title: `Change to ${shown(value)}`,
       edits: editor.replaceValue(node, value),

@@ -104,7 +104,7 @@ function readFile(document: ManifestDocument, kind: FormatKind): FormatFile {
     document,
     dialect: kind,
     basis: 'content',
-    reason: `has the name of ${/^[aeiou]/i.test(format.noun) ? 'an' : 'a'} ${format.noun}`,
+    reason: `has the name of ${/^(?:[aeiou]|MCP)/i.test(format.noun) ? 'an' : 'a'} ${format.noun}`,
     root: document.root,
     manifest: undefined,
     candidates: [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixed, problemsIn } from '../../../test/kit/formats';
+import { fixed, found, problemsIn } from '../../../test/kit/formats';
 import { FORMAT_RULES } from './rules';
 
 /** The files around an example, by their paths. */
@@ -16,5 +16,16 @@ it.each(FORMAT_RULES.map((rule) => [rule.code, rule.example] as const))(
     if (text === undefined) return;
     const after = (await problemsIn(path, text, around(files))).map((one) => one.code);
     expect(after.length).toBeLessThan(before.length);
+  },
+);
+
+it.each(['constructor', 'toString', '__proto__'])(
+  '%s is a word as any other, though each object has it',
+  async (word) => {
+    const type = `{ "mcpServers": { "docs": { "type": "${word}", "url": "https://docs.example", "${word}": 1 } } }`;
+    expect((await found('.mcp.json', type)).join(' ')).toContain(`not \`${word}\`. Claude Code`);
+    const plugin = `{ "name": "docs", "${word}": 1, "version": "1.0.0", "description": "d", "author": { "name": "Acme" } }`;
+    const unknown = await found('.claude-plugin/plugin.json', plugin);
+    expect(unknown.map((one) => one.replace(/\. .*/, ''))).toEqual([`CC12 "${word}": Unknown key \`${word}\``]);
   },
 );

@@ -94,6 +94,7 @@ it.each([
   from({ source: 'git-subdir', url: 'git@git.acme.example:all.git', path: '/docs' }),
   // The folder of the plugins is given.
   whole({ metadata: { pluginRoot: './' }, plugins: [{ name: 'docs', source: 'docs' }] }),
+  whole({ name: 'claude-plugins-official', plugins: [{ name: 'claude-code-setup', source: './plain' }] }),
   whole({ name: 'claude-code-plugins', renames: { old: 'older', older: null, docs2: 'docs' } }),
   // The paths of an entry are not looked up.
   listing({

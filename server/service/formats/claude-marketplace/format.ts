@@ -6,7 +6,7 @@ import { personIn } from '../forms';
 import type { Check, Format } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, ignores, refuses, warns } from '../verdicts';
-import { DESCRIBED, MARKETPLACE_NAME, RENAMES, WITH_PLUGINS } from './names';
+import { DESCRIBED, MARKETPLACE_NAME, OFFICIAL, RENAMES, WITH_PLUGINS } from './names';
 import { CONFLICT, FOLDER, NAME_OF_PLUGIN, VERSION_OF_PLUGIN } from './plugins';
 import { otherSourceChecks, sourceChecks } from './sources';
 
@@ -16,6 +16,7 @@ const ENTRY: Where = { at: ['plugins/[]'], verdicts: [REFUSES] };
 const IGNORED = ignores('claude-code');
 const WARNS = warns('claude-code');
 const NAMED = { advice: 'Choose a name for what it does.' };
+const OF_OTHERS = { ...NAMED, when: { isNot: { name: OFFICIAL } } };
 
 /** What the clients say when they install from a folder that is not there. */
 const GONE = [
@@ -64,8 +65,8 @@ const checks = (): readonly Check[] => [
   ...shapes('CM1', ENTRY, { string: ['name', 'category', 'tags/[]'], array: ['tags'], boolean: ['strict'] }),
   check('CM1.spaces', ENTRY, 'name', NO_SPACES),
   check('CM1.id', ENTRY, 'name', INSTALLABLE),
-  check('CM1.reserved', ENTRY, 'name', RESERVED, NAMED),
-  check('CM1.reads', { ...ENTRY, verdicts: [WARNS] }, 'name', READS_AS_RESERVED, NAMED),
+  check('CM1.reserved', REFUSED, 'plugins/[]/name', RESERVED, OF_OTHERS),
+  check('CM1.reads', { at: [''], verdicts: [WARNS] }, 'plugins/[]/name', READS_AS_RESERVED, OF_OTHERS),
   check('CM1.keys', { ...ENTRY, verdicts: [IGNORED] }, '', {
     kind: 'keys',
     known: ENTRY_KEYS,

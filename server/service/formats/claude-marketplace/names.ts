@@ -7,18 +7,18 @@ import type { Custom, Found, NotReserved } from '../model';
 /** Names that Claude Code keeps for plugins that are in no marketplace. */
 const OWN = new Set(['inline', 'builtin', 'skills-dir', 'synced']);
 
-/** The names of Anthropic's own marketplaces: which ones are, is asked when one is added. */
-const OFFICIAL = new Set([
+/** The names of Anthropic's own marketplaces: which ones are, is asked when one is added. Their plugins may have reserved names. */
+export const OFFICIAL = [
   ...['claude-code-marketplace', 'claude-code-plugins', 'claude-plugins-official', 'anthropic-marketplace'],
-  ...['anthropic-plugins', 'agent-skills', 'life-sciences', 'knowledge-work-plugins'],
-]);
+  ...['anthropic-plugins', 'anthropic-agent-skills', 'agent-skills', 'life-sciences', 'knowledge-work-plugins'],
+];
 
 /** A name that Claude Code keeps for itself, or that passes as one of Anthropic's. */
 export const MARKETPLACE_NAME: NotReserved = {
   kind: 'reserved',
   test: (name) =>
     OWN.has(name) ||
-    (!OFFICIAL.has(name) &&
+    (!OFFICIAL.includes(name) &&
       /official[^a-z\d]*(?:anthropic|claude)|(?:anthropic|claude)[^a-z\d]*official|^(?:anthropic|claude)[^a-z\d]*(?:marketplace|plugins)/i.test(
         name,
       )),
