@@ -1,5 +1,6 @@
 /** Mistakes in plugins of Claude Code, by the number of the check: members of a manifest, or of an entry in a marketplace. */
 import type { Json } from '../../server/service/document/tree/node';
+import { SERVER_MISTAKES } from './claude-servers';
 
 /** Members of a manifest. */
 export type Members = { readonly [key: string]: Json };
@@ -92,24 +93,7 @@ export const MISTAKES: Readonly<Record<string, Members>> = {
   'CC10.nested': { hooks: { hooks: { PreToolUse: [{ hooks: [] }] } } },
   'CC10.inner': { hooks: { hooks: { Stop: [] } } },
   ...hookMistakes('CC10.hook', 'Stop'),
-  CC16: servers({ url: URL }),
-  CC17: servers({ ...HTTP, type: 'streamableHttp' }),
-  'CC18.server': servers('docs'),
-  'CC18.both.string': servers({ type: 7, url: URL }),
-  'CC18.both.number': servers({ ...HTTP, timeout: '5' }),
-  'CC18.both.boolean': servers({ ...HTTP, alwaysLoad: 'yes' }),
-  'CC18.timeout': servers({ ...HTTP, timeout: 0 }),
-  'CC18.command': servers({ command: '' }),
-  'CC18.stdio.string': servers({ command: 'docs', env: { PORT: 80 } }),
-  'CC18.stdio.array': servers({ command: 'docs', args: 'serve' }),
-  'CC18.stdio.object': servers({ command: 'docs', env: [] }),
-  'CC18.url': servers({ type: 'http' }),
-  'CC18.remote.string': servers({ ...HTTP, headers: { Team: 7 } }),
-  'CC18.remote.object': servers({ ...HTTP, headers: [] }),
-  'CC18.oauth.object': servers({ ...HTTP, oauth: 'yes' }),
-  'CC18.oauth.string': servers({ ...HTTP, oauth: { clientId: 7 } }),
-  'CC18.oauth.number': servers({ ...HTTP, oauth: { callbackPort: '80' } }),
-  'CC18.oauth.boolean': servers({ ...HTTP, oauth: { xaa: 'yes' } }),
+  ...Object.fromEntries(Object.entries(SERVER_MISTAKES).map(([id, server]) => [id, servers(server)])),
   'CC0.lsp': { lspServers: { go: 'gopls' } },
   'CC0.lsp.keys': lsp({ filetypes: ['go'] }),
   'CC0.lsp.command': lsp({ command: '' }),

@@ -119,7 +119,7 @@ const SEEN: readonly (readonly [what: string, members: Members, problem: string,
   [
     'an address without its type, dropped without a word',
     { mcpServers: { docs: { url: URL } } },
-    'CC16 "docs": Missing key `type`. Claude Code 2.1.332 refuses the whole plugin.',
+    'MC2 "docs": Missing key `type`. Claude Code 2.1.332 refuses the whole plugin.',
     { mcpServers: { docs: { url: URL, type: 'http' } } },
   ],
   [

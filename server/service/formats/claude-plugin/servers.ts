@@ -1,34 +1,17 @@
-/** MCP servers as Claude Code reads them, wherever they stand (CC16 to CC19). */
+/** MCP servers in a plugin of Claude Code (CC15 to CC19). */
 import { urlOf } from '../../../../common/network/web-address';
 import { secretByForm } from '../../rules/secrets';
-import { isPlain, numbers } from '../forms';
+import { isPlain } from '../forms';
+import { adviceFor } from '../mcp-servers/advice';
+import { checksOf } from '../mcp-servers/checks-of';
+import { claudeCode } from '../mcp-servers/profiles/claude-code';
 import type { Check, Condition, Test, Verdict } from '../model';
-import { check, required, shapes, type Where } from '../shapes';
+import { check, type Where } from '../shapes';
+import { isLoss } from '../verdict';
 import { cannotStart, warns } from '../verdicts';
 import { DECLARED } from './user-config';
 
-/** The types of servers at an address. */
-const REMOTE = ['http', 'streamable-http', 'sse', 'ws'];
-const STDIO: readonly Condition[] = [
-  { is: { type: ['stdio'] } },
-  { lacks: ['type', 'url'] },
-  { has: ['command'], lacks: ['type'] },
-];
-const AT_ADDRESS: Condition = { is: { type: REMOTE } };
-
-const TYPES: Test = {
-  kind: 'one-of',
-  values: ['stdio', ...REMOTE],
-  meant: { local: 'stdio', streamableHttp: 'http', streamable_http: 'http', remote: 'http' },
-};
-
-/** What a server says about how to log in. */
-const OAUTH = {
-  object: ['oauth'],
-  string: ['oauth/clientId', 'oauth/authServerMetadataUrl', 'oauth/scopes'],
-  number: ['oauth/callbackPort'],
-  boolean: ['oauth/xaa'],
-};
+const AT_ADDRESS: Condition = { is: { type: ['http', 'streamable-http', 'sse', 'ws'] } };
 
 /** An address; one with a variable is not known yet. */
 const ADDRESS: Test = {
@@ -50,37 +33,21 @@ const NO_SECRET: Test = {
   must: 'must be `${user_config.KEY}` or `${VARIABLE}` instead of a secret: who installs it can read it',
 };
 
-/** The checks of servers. @param at the servers @param does what follows from one that Claude Code can't read */
+/** Advice that no check of the validator gives, too. */
+const ADVICE = ['MC15', 'MC17', 'MC19'];
+
+/**
+ * The checks of servers: those of `.mcp.json`, but for names, which the plugin's own comes before.
+ * @param at the servers @param does what follows from one that Claude Code can't read
+ */
 export function serverChecks(at: readonly string[], does: Verdict): readonly Check[] {
-  const where: Where = { at, verdicts: [does] };
-  return [
-    check(
-      'CC16',
-      where,
-      '',
-      { kind: 'needs', key: 'type', value: 'http' },
-      { when: { has: ['url'], lacks: ['type', 'command'] } },
-    ),
-    check('CC17', where, 'type', TYPES),
-    check('CC18.server', where, '', { kind: 'type', types: ['object'] }),
-    ...shapes('CC18.both', where, { string: ['type'], number: ['timeout'], boolean: ['alwaysLoad'] }),
-    check('CC18.timeout', where, 'timeout', numbers({ above: 0, isInteger: true })),
-    ...required('CC18', where, ['command'], { when: STDIO }),
-    ...shapes(
-      'CC18.stdio',
-      where,
-      { string: ['command', 'args/[]', 'env/{}'], array: ['args'], object: ['env'] },
-      STDIO,
-    ),
-    ...required('CC18', where, ['url'], { when: AT_ADDRESS, mayBeEmpty: true }),
-    ...shapes(
-      'CC18.remote',
-      where,
-      { string: ['url', 'headers/{}', 'headersHelper'], object: ['headers'] },
-      AT_ADDRESS,
-    ),
-    ...shapes('CC18.oauth', where, OAUTH, { is: { type: ['http', 'streamable-http', 'sse'] } }),
-  ];
+  const own = checksOf(claudeCode).filter((check) => check.at === 'mcpServers/*' && check.id !== 'MC7');
+  const advice = adviceFor(claudeCode).filter(({ id }) => ADVICE.includes(id));
+  return [...own, ...advice].map((check) => ({
+    ...check,
+    at,
+    verdicts: check.verdicts.map((verdict) => (isLoss(verdict) ? does : verdict)),
+  }));
 }
 
 /** What is looked at in a manifest alone. @param at the servers */

@@ -1,0 +1,45 @@
+/** Mistakes in a server of Claude Code, by the number of the check that finds them. */
+import type { Json } from '../../server/service/document/tree/node';
+
+const HTTP = { type: 'http', url: 'https://docs.acme.example/mcp' };
+const NODE = { command: 'node' };
+
+export const SERVER_MISTAKES: Readonly<Record<string, Json>> = {
+  MC1: { ...HTTP, type: 'streamableHttp' },
+  'MC1.type': { ...NODE, type: null },
+  MC2: { url: HTTP.url },
+  'MC3.command': { args: ['server.js'] },
+  'MC3.url': { type: 'http' },
+  'MC4.command': { command: ['node', 'server.js'] },
+  'MC4.args': { ...NODE, args: 'server.js' },
+  'MC4.args/*': { ...NODE, args: [8080] },
+  'MC4.env': { ...NODE, env: ['A=1'] },
+  'MC4.env/*': { ...NODE, env: { PORT: 8080 } },
+  'MC4.url': { type: 'http', url: 7 },
+  'MC4.headers': { ...HTTP, headers: 'X-Team: docs' },
+  'MC4.headers/*': { ...HTTP, headers: { 'X-Team': 7 } },
+  'MC4.headersHelper': { ...HTTP, headersHelper: ['./token'] },
+  'MC4.oauth': { ...HTTP, oauth: true },
+  'MC4.oauth/clientId': { ...HTTP, oauth: { clientId: 7 } },
+  'MC4.oauth/callbackPort': { ...HTTP, oauth: { callbackPort: 0 } },
+  'MC4.oauth/scopes': { ...HTTP, oauth: { scopes: ['read'] } },
+  'MC4.oauth/authServerMetadataUrl': { ...HTTP, oauth: { authServerMetadataUrl: 7 } },
+  'MC4.tools': { ...HTTP, tools: '*' },
+  'MC4.tools/*': { ...HTTP, tools: ['*'] },
+  'MC4.timeout': { ...HTTP, timeout: '30' },
+  'MC4.alwaysLoad': { ...HTTP, alwaysLoad: 'yes' },
+  MC6: 'npx docs',
+  MC8: { command: 'node ' },
+  MC10: { ...HTTP, url: 'https://${env:HOST}/mcp' },
+  'MC10.plain': { ...NODE, env: { KEY: '$KEY' } },
+  MC12: { ...NODE, arg: ['server.js'] },
+  'MC12.url': { type: 'http', serverUrl: HTTP.url },
+  'MC12.headers': { ...HTTP, http_headers: {} },
+  'MC12.env': { ...NODE, environment: {} },
+  'MC12.disabled': { ...NODE, disabled: true },
+  'MC12.allow': { ...NODE, alwaysAllow: ['search'] },
+  MC13: { transport: 'http', url: HTTP.url },
+  MC15: { command: 'npx -y docs@1.2.0' },
+  MC17: { command: 'npx', args: ['-y', 'docs'] },
+  MC19: { ...HTTP, type: 'sse' },
+};
