@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { companionKind } from '../../server/service/companions';
-import { TELLING } from '../../server/service/dialects/glean/detect';
+import { TELLING } from '../../server/service/dialects/glean/recognition';
 import { recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { documentOf } from '../../test/kit/manifests';
@@ -53,7 +53,7 @@ const manifests = readdirSync(EXAMPLES, { recursive: true })
 
 describe('a text', () => {
   it('may be a manifest where it has the key under which a dialect has its tools, or one that only a tool has', () => {
-    const keys = [...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), ...TELLING];
+    const keys = [...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), ...Object.keys(TELLING)];
     expect(keys.filter((key) => !hasManifestKey(`{"${key}": []}`))).toEqual([]);
     expect(keys.filter((key) => !hasManifestKey(`name: x\n${key}:\n  - a`))).toEqual([]);
     expect(keys.filter((key) => !hasManifestKey(`{${key.toUpperCase()} :[]}`))).toEqual([]);

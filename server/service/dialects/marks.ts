@@ -50,7 +50,7 @@ export function firstItems(list: ASTNode | undefined): readonly ASTNode[] {
  * without a value yet do not count.
  * @param foreign keys that other formats have and that no author of this dialect would write
  */
-export function doubts(node: ASTNode, keys: ReadonlySet<string>, foreign: ReadonlySet<string>): number {
+export function doubts(node: ASTNode, keys: ReadonlySet<string>, foreign: ReadonlySet<string> = new Set()): number {
   let found = 0;
   let unknown = 0;
   for (const { keyNode, valueNode } of propertiesOf(node)) {

@@ -3,7 +3,9 @@ import { type ASTNode, jsonOf, memberValue, stringOf } from '../document/tree/no
 import type { Tool, ToolSchema } from '../model/tool';
 
 /** The keys of a tool's parts; those of parts that the dialect does not have are absent. */
-type ToolKeys = Readonly<Partial<Record<'name' | 'title' | 'description' | 'inputSchema' | 'outputSchema', string>>>;
+export type ToolKeys = Readonly<
+  Partial<Record<'name' | 'title' | 'description' | 'inputSchema' | 'outputSchema', string>>
+>;
 
 /** Reads a tool. @param keys `name` and `description` have these names unless others are given @param invocation how it is called */
 export function readMembers(node: ASTNode, keys: ToolKeys, invocation: Tool['invocation']): Tool {

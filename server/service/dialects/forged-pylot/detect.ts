@@ -24,15 +24,13 @@ export function detect(root: ASTNode): Detection {
   const tool = Math.max(0, ...firstItems(tools?.valueNode).map(toolMarks));
   const isForeign = FOREIGN_ROOT.some((key) => member(root, key));
   const isKnown = !isForeign && head > 0 && tool > 0;
-  const score = isKnown ? scoreOf(head + tool, NEEDED + doubts(root, ROOT_WORDS, NONE)) : 0;
+  const score = isKnown ? scoreOf(head + tool, NEEDED + doubts(root, ROOT_WORDS)) : 0;
   return {
     score,
     reason: reasonFor(version !== undefined, memberValue(root, 'metadata') !== undefined, tool),
     isBegun: score < SURE && isBeginning(root, ROOT_WORDS, 'tools', TOOL_WORDS),
   };
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 function isScalar(node: ASTNode | undefined): boolean {
   return node?.type === 'string' || node?.type === 'number';

@@ -12,7 +12,7 @@ import { quote } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { accessHeaders, instanceIn, timeLimit } from './access';
 import { fetcher, parametersFetcher } from './fetchers';
-import { CALL } from './read-tool';
+import { CALL } from './parameters';
 
 export const invoker: Invoker = withLoadWarning({ plan, valuesSchema, usesSecrets: true, fetcher, parametersFetcher });
 

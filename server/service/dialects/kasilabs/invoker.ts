@@ -11,8 +11,8 @@ import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
 import { quote } from '../../model/rule';
+import { DEFAULT_PATH } from './address';
 import { CONFIG_PREFIX, type Configuration, configurationOf, configurationProperties } from './configuration';
-import { DEFAULT_PATH } from './read-tool';
 
 /** Our timeout, since KasiLabs documents none. Milliseconds. */
 const DEFAULT_TIME = 30_000;

@@ -3,7 +3,7 @@ import { webUrl } from '../../../../common/network/web-address';
 import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { FileLink, ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
-import { addressOf, DEFAULT_PATH } from './read-tool';
+import { addressOf, DEFAULT_PATH } from './address';
 
 export async function links({ tools, root }: Manifest): Promise<readonly FileLink[]> {
   const found: FileLink[] = [];

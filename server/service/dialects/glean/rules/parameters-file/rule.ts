@@ -1,5 +1,5 @@
 import type { Rule } from '../../../../model/rule';
-import { completed } from '../../read-tool';
+import { completed } from '../../parameters';
 import { retrieval } from '../sample';
 
 const URI = 'file:///w/search-tickets.json';

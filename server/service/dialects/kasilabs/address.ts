@@ -1,7 +1,6 @@
-/** Reads one entry of `tools` into the tool model. */
+/** Where a tool is called. */
 import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
-import type { Invocation, Tool } from '../../model/tool';
-import { readMembers } from '../read-members';
+import type { Invocation } from '../../model/tool';
 
 /** The default path of a tool. Source: the manifest page. */
 export const DEFAULT_PATH = '/execute';
@@ -14,14 +13,8 @@ export function addressOf(tool: ASTNode, root: ASTNode | undefined): string | un
   return base + (path?.type === 'string' ? path.value : DEFAULT_PATH);
 }
 
-/** Reads one tool. Its URL uses `baseUrl` from the root. */
-export function readTool(node: ASTNode, root: ASTNode): Tool {
-  const keys = { inputSchema: 'inputSchema', outputSchema: 'outputSchema' };
-  const tool = readMembers(node, keys, invocationOf(node, root));
-  return tool.inputSchema ? tool : { ...tool, lacksInputSchema: true };
-}
-
-function invocationOf(tool: ASTNode, root: ASTNode): Invocation | undefined {
+/** How a tool is called. */
+export function callOf(tool: ASTNode, root: ASTNode): Invocation | undefined {
   const url = addressOf(tool, root);
   if (url === undefined) return undefined;
   const endpoint = memberValue(tool, 'endpoint');
