@@ -6,6 +6,7 @@ import { parseDocument } from '../../server/service/document/manifest-document';
 import { complete } from '../../server/service/features/completion';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
+import { documentLinks } from '../../server/service/features/document-links/document-links';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { CompanionFile } from '../../server/service/model/document-kind';
 import type { Fix } from '../../server/service/model/rule';
@@ -69,12 +70,28 @@ export async function fixesIn(path: string, text: string, around: Files = {}): P
   });
 }
 
-/** The labels that completion offers at the mark `|`. */
-export async function offered(path: string, marked: string): Promise<readonly string[]> {
+/** The labels that completion offers at the mark `|`. @param around other files of its folder */
+export async function offered(path: string, marked: string, around: Files = {}): Promise<readonly string[]> {
   const offset = marked.indexOf('|');
   const file = fileOf(path, marked.replace('|', ''));
-  const { items } = await complete(file.document, file, offset, memoryWorkspace());
+  const { items } = await complete(file.document, file, offset, workspaceOf(around));
   return items.map(({ label }) => label);
+}
+
+/** Where the links of a file lead, by their texts. @param around other files of its folder */
+export async function linked(
+  path: string,
+  text: string,
+  around: Files = {},
+): Promise<Readonly<Record<string, string>>> {
+  const file = fileOf(path, text);
+  const links = await documentLinks(file, workspaceOf({ ...around, [path]: text }));
+  return Object.fromEntries(
+    links.map(({ range, target = '' }) => [
+      file.document.textDocument.getText(range),
+      target.replace('file:///w/', ''),
+    ]),
+  );
 }
 
 function workspaceOf(around: Files) {

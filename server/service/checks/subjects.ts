@@ -24,7 +24,7 @@ function nodesOf(root: ASTNode): PatternNodes {
 }
 
 /** The patterns of these values, from the root. */
-function patternsOf({ at = '', value = '' }: Subject): readonly string[] {
+export function patternsOf({ at = '', value = '' }: Subject): readonly string[] {
   const values = [value].flat();
   return [at].flat().flatMap((one) => values.map((key) => [one, key].filter(Boolean).join('/')));
 }

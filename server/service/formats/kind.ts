@@ -11,6 +11,7 @@ import { pathOfUri } from '../uri';
 import { clientOf } from './clients';
 import { inStepChecks } from './in-step';
 import type { Check, Format, FormatFile, FormatKind, Place } from './model';
+import { pathLinks, pathProviders } from './path-values';
 import { surprisesAt } from './readings';
 
 /** Returns the kinds of a format, one for each place. @param rules those for the files of every format */
@@ -23,6 +24,7 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
   const { marker = format.marker } = place;
   let schema: JsonSchema | undefined;
   let checks: readonly Check[] | undefined;
+  let providers: FormatKind['valueProviders'];
   const kind: FormatKind = {
     id: format.id,
     title: format.title,
@@ -49,6 +51,11 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
       checks ??= [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)];
       return checks;
     },
+    get valueProviders() {
+      providers ??= pathProviders(kind.checks);
+      return providers;
+    },
+    links: pathLinks,
     isNamed: (path) => {
       // Compiled when first asked: most folders have no such files.
       isPlace ??= picomatch(

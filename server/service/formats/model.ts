@@ -171,6 +171,10 @@ export interface Exists {
   readonly only?: (path: string) => boolean;
   /** Only paths that begin with one of these, which stand for that folder. Absent: all. */
   readonly after?: readonly string[];
+  /** The member of the root with the folder that names without a dot are in: `metadata/pluginRoot`. Absent: they are paths as others. */
+  readonly bareBelow?: string;
+  /** Files of which such a folder has one: completion offers folders with one, and a link to the folder opens it. */
+  readonly opens?: readonly string[];
 }
 
 /** Variables in texts must be ones that the client expands. */

@@ -1,5 +1,8 @@
 /** Paths in a file, as URIs. */
+import { nodesAt } from '../document/tree/pattern';
+import type { KnownFile } from '../model/known-file';
 import { parentUri, uriBelow } from '../uri';
+import type { Exists } from './model';
 
 /** The folder of a file. @param up how many folders above its own */
 export function folderOf(uri: string, up = 0): string {
@@ -14,4 +17,19 @@ export function resolved(folder: string, path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.includes('..')) return undefined;
   return parts.length === 0 ? folder : uriBelow(folder, parts.join('/'));
+}
+
+/** The URI that a value leads to; `undefined` if the client does not look at such a path, or it has no form that is understood. */
+export function ledTo(
+  { up, only, after, bareBelow }: Exists,
+  value: string,
+  { document, root }: Pick<KnownFile, 'document' | 'root'>,
+): string | undefined {
+  const start = after?.find((one) => value.startsWith(one));
+  if (only?.(value) === false || (after && start === undefined)) return undefined;
+  const isBare = bareBelow !== undefined && !value.startsWith('.');
+  const [above] = isBare ? nodesAt(root, bareBelow) : [];
+  if (isBare && above?.type !== 'string') return undefined;
+  const path = above?.type === 'string' ? `${above.value}/${value}` : value.slice(start?.length ?? 0);
+  return resolved(folderOf(document.uri, up), path);
 }

@@ -116,7 +116,8 @@ export interface ValueCandidate {
 export interface ValueProvider<F extends KnownFile = Manifest> {
   /** Segments of the path; `*` is any one segment. `['tools', '*', 'command', '0']`. */
   readonly path: readonly string[];
-  values(file: F, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]>;
+  /** @param typed what is there already, without quotes. Default: nothing */
+  values(file: F, path: Path, workspace: Workspace, typed?: string): Promise<readonly ValueCandidate[]>;
 }
 
 /** A link from a node to a file or a URL. */

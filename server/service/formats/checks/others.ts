@@ -4,17 +4,14 @@ import { pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { placeName } from '../../rules/places';
 import type { Custom, Exists, Found, Variables } from '../model';
-import { folderOf, resolved } from '../paths';
+import { ledTo } from '../paths';
 
 /** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
 export const exists: CheckTest<Exists> = {
-  find: async ({ what, up, after, only }, node, { file, workspace }) => {
-    if (node.type !== 'string' || only?.(node.value) === false) return [];
-    const { value } = node;
-    const start = after?.find((one) => value.startsWith(one));
-    if (after && start === undefined) return [];
-    const uri = resolved(folderOf(file.document.uri, up), value.slice(start?.length ?? 0));
-    if (uri === undefined) return [];
+  find: async (test, node, { file, workspace }) => {
+    const { what } = test;
+    const uri = node.type === 'string' ? ledTo(test, node.value, file) : undefined;
+    if (node.type !== 'string' || uri === undefined) return [];
     const found = await workspace.stat(uri);
     const isRight = found && (what === 'file or folder' || (found.type === 'directory') === (what === 'folder'));
     if (isRight) return [];

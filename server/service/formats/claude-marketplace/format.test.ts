@@ -118,7 +118,7 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
   [
     'a folder that is not there',
     { source: './none' },
-    'CM5 "./none": The folder `./none` doesn\'t exist. Claude Code 2.1.332, Codex 0.171.0 and Copilot CLI 1.0.102 can\'t install it.',
+    'CM5 "./none": `source`: `./none` doesn\'t exist. Claude Code 2.1.332, Codex 0.171.0 and Copilot CLI 1.0.102 can\'t install it.',
     undefined,
   ],
   [

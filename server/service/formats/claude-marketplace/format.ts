@@ -76,7 +76,7 @@ const checks = (): readonly Check[] => [
   ...otherSourceChecks(),
   ...componentChecks('plugins/[]', REFUSES, (at) => hookChecks(at, REFUSES, REFUSES)),
   check('CM4', { ...ENTRY, verdicts: [ignores('claude-code', { says: 'plugin.json wins' })] }, '', VERSION_OF_PLUGIN),
-  check('CM5', { ...ENTRY, verdicts: GONE }, '', FOLDER),
+  check('CM5', { ...ENTRY, verdicts: GONE }, 'source', FOLDER),
   check(
     'CM5.name',
     { at: [''], verdicts: [IGNORED, failsToInstall('codex', { says: 'does not match' })] },

@@ -11,17 +11,14 @@ import {
 } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { PATHS } from '../claude-plugin/components';
-import type { CheckContext, Custom, Found } from '../model';
-import { folderOf, resolved } from '../paths';
+import type { CheckContext, Custom, Exists, Found } from '../model';
+import { folderOf, ledTo } from '../paths';
 import { type Stated, useEither } from '../stated';
 
 /** The URI of an entry's folder; `undefined` if it is elsewhere, or has no form that is understood. */
 function folderOfEntry(entry: ASTNode, { file }: CheckContext): string | undefined {
   const source = memberString(entry, 'source');
-  const above = memberString(memberValue(file.root, 'metadata'), 'pluginRoot');
-  if (source === undefined) return undefined;
-  const path = source.startsWith('.') ? source : above === undefined ? undefined : `${above}/${source}`;
-  return path === undefined ? undefined : resolved(folderOf(file.document.uri, 1), path);
+  return source === undefined ? undefined : ledTo(FOLDER, source, file);
 }
 
 /** The manifest of an entry's plugin; `undefined` if it has none. */
@@ -36,24 +33,12 @@ async function manifestOf(entry: ASTNode, context: CheckContext) {
 }
 
 /** The folder of the plugin exists. */
-export const FOLDER: Custom = {
-  kind: 'custom',
-  as: 'exists',
-  find: async (entry, context) => {
-    const folder = folderOfEntry(entry, context);
-    const source = memberValue(entry, 'source');
-    if (folder === undefined || !source) return [];
-    const found = await context.workspace.stat(folder);
-    if (found?.type === 'directory') return [];
-    const is = found ? 'is a file, not a folder' : "doesn't exist";
-    return [
-      {
-        at: source,
-        what: `The folder ${quote(memberString(entry, 'source') ?? '')} ${is}.`,
-        data: { path: pathOf(source) },
-      },
-    ];
-  },
+export const FOLDER: Exists = {
+  kind: 'exists',
+  what: 'folder',
+  up: 1,
+  bareBelow: 'metadata/pluginRoot',
+  opens: ['.claude-plugin/plugin.json'],
 };
 
 /** The text under a key of an entry's plugin, if it is another one. */

@@ -74,6 +74,8 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'CX12.registry': npm({ registry: 'http://npm.acme.example' }),
   'CX12.twice': of(DOCS, DOCS),
   CX13: from('./nowhere'),
+  'CX13.path': from({ source: 'local', path: './nowhere' }),
+  'CX13.manifest': from('./empty'),
   CX14: entry({ name: 'Docs' }),
   CX17: under({ installation: 'INSTALLED_BY_DEFAULT' }),
 };
@@ -150,7 +152,7 @@ it.each([
   ],
   [
     from('./nowhere'),
-    'CX13 "./nowhere": `./nowhere` doesn\'t exist. Paths start at the root of the marketplace. Codex 0.171.0 can\'t install it.',
+    'CX13 "./nowhere": `source`: `./nowhere` doesn\'t exist. Codex 0.171.0 can\'t install it. Paths start at the root of the marketplace.',
     undefined,
   ],
 ])('a mistake of public marketplaces: %s', async (text, problem, after) => {

@@ -1,10 +1,10 @@
 /** Codex's marketplace of plugins. Source: Codex, run over such files. */
 import { distinctKeys } from '../forms';
 import type { Check, Format } from '../model';
-import { check, required, shapes, type Where } from '../shapes';
+import { below, check, required, shapes, type Where } from '../shapes';
 import { drops, failsToInstall, ignores, refuses, SILENT } from '../verdicts';
 import { ELSEWHERE, NOT_READ } from './elsewhere';
-import { FIRST_OF_NAME, FOR_CODEX, SAME_NAME, WITH_MANIFEST } from './plugins';
+import { FIRST_OF_NAME, FOLDER, FOR_CODEX, SAME_NAME, WITH_MANIFEST } from './plugins';
 import { sourceChecks } from './sources';
 
 const REFUSED: Where['verdicts'] = [refuses('codex', { says: 'invalid marketplace file' })];
@@ -14,6 +14,8 @@ const POLICY: Where = { at: ['plugins/*/policy'], verdicts: REFUSED };
 const SKIPPED: Where = { at: ['plugins/*'], verdicts: [drops('codex', SILENT)] };
 const NOWHERE = refuses('codex', { says: 'marketplace root does not contain a supported manifest' });
 const NOT_INSTALLED: Where = { at: ['plugins/*'], verdicts: [failsToInstall('codex')] };
+
+const FROM_ROOT = { advice: 'Paths start at the root of the marketplace.' };
 
 const INSTALLATION = ['AVAILABLE', 'INSTALLED_BY_DEFAULT', 'NOT_AVAILABLE'];
 const AUTHENTICATION = ['ON_INSTALL', 'ON_USE'];
@@ -74,7 +76,12 @@ const checks = (): readonly Check[] => [
   }),
   ...sourceChecks(SKIPPED),
   check('CX12.twice', { ...SKIPPED, at: [''] }, 'plugins', FIRST_OF_NAME),
-  check('CX13', NOT_INSTALLED, '', WITH_MANIFEST),
+  check('CX13', NOT_INSTALLED, 'source', FOLDER, FROM_ROOT),
+  check('CX13.path', { ...NOT_INSTALLED, at: below(NOT_INSTALLED.at, 'source') }, 'path', FOLDER, {
+    ...FROM_ROOT,
+    when: { is: { source: ['local'] } },
+  }),
+  check('CX13.manifest', NOT_INSTALLED, '', WITH_MANIFEST),
   check('CX14', NOT_INSTALLED, '', SAME_NAME),
   check(
     'CX17',

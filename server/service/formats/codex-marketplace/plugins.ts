@@ -11,8 +11,8 @@ import {
   stringsIn,
 } from '../../document/tree/node';
 import { quote } from '../../model/rule';
-import type { CheckContext, Custom, Found } from '../model';
-import { folderOf, resolved } from '../paths';
+import type { CheckContext, Custom, Exists, Found } from '../model';
+import { ledTo } from '../paths';
 import { isFileOfPlugin } from '../readings';
 import { type Stated, useEither } from '../stated';
 import { isLocalPath } from './sources';
@@ -74,7 +74,7 @@ function pathNode(entry: ASTNode): StringASTNode | undefined {
 /** Where a plugin is; `undefined` if it is not in the same repository. */
 function folderOfPlugin(entry: ASTNode, { file }: CheckContext) {
   const node = pathNode(entry);
-  const uri = node && resolved(folderOf(file.document.uri, UP), node.value);
+  const uri = node && ledTo(FOLDER, node.value, file);
   return node && uri !== undefined ? { node, uri } : undefined;
 }
 
@@ -93,22 +93,20 @@ function manifestIn(folder: string, { workspace }: CheckContext) {
   });
 }
 
-/** A path leads to the folder of a plugin (CX13). */
+/** A path leads to a folder (CX13). */
+export const FOLDER: Exists = { kind: 'exists', what: 'folder', up: UP, only: isLocalPath, opens: MANIFESTS };
+
+/** The folder is that of a plugin (CX13). */
 export const WITH_MANIFEST: Custom = {
   kind: 'custom',
   as: 'exists',
   find: async (entry, context) => {
     const plugin = folderOfPlugin(entry, context);
-    if (!plugin) return [];
-    const { node, uri } = plugin;
-    const found = await context.workspace.stat(uri);
-    const data = { path: pathOf(node) };
-    if (found?.type !== 'directory') {
-      const there = found ? 'is a file, not a folder' : "doesn't exist";
-      return [{ at: node, what: `${quote(node.value)} ${there}. Paths start at the root of the marketplace.`, data }];
-    }
-    if (await manifestIn(uri, context)) return [];
-    return [{ at: node, what: `${quote(node.value)} has no \`.codex-plugin/plugin.json\`.`, data }];
+    const isThere = plugin && (await context.workspace.stat(plugin.uri))?.type === 'directory';
+    if (!isThere || (await manifestIn(plugin.uri, context))) return [];
+    const { node } = plugin;
+    const what = `${quote(node.value)} has no \`.codex-plugin/plugin.json\`.`;
+    return [{ at: node, what, data: { path: pathOf(node) } }];
   },
 };
 

@@ -31,7 +31,7 @@ const MAX_LISTED = 5000;
 export async function valueCandidates(slot: ValueSlot, surroundings: Surroundings): Promise<readonly Candidate[]> {
   const { view } = surroundings;
   const places = view.at(slot.path);
-  const provided = await providedValues(slot.path, surroundings);
+  const provided = await providedValues(slot, surroundings);
   // Where the workspace provides the existing values, words used elsewhere and examples are only noise.
   const isKnown = provided.length > 0;
   const words =
@@ -156,12 +156,15 @@ function kindOf(value: Json): 'object' | 'array' | 'scalar' {
 }
 
 /** Returns the values of the dialect's providers for a path. */
-async function providedValues(path: Path, { file, view, workspace }: Surroundings): Promise<readonly Candidate[]> {
+async function providedValues(
+  { path, typed }: ValueSlot,
+  { file, view, workspace }: Surroundings,
+): Promise<readonly Candidate[]> {
   const canonical = view.canonical(path);
   const candidates: Candidate[] = [];
   for (const provider of file.dialect.valueProviders ?? []) {
     if (!matchesPattern(canonical, provider.path)) continue;
-    for (const { value, detail, documentation, kind } of await provider.values(file, path, workspace)) {
+    for (const { value, detail, documentation, kind } of await provider.values(file, path, workspace, typed)) {
       candidates.push({
         label: value,
         kind: kind ?? 'value',
