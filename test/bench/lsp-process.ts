@@ -1,6 +1,6 @@
 /** A language server as a separate process, connected over stdio, as in an editor. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import {
   createProtocolConnection,
   type Diagnostic,
@@ -180,6 +180,15 @@ export class LspProcess {
   /** Resident memory in MB; `undefined` if the system does not report it. */
   memory(): Promise<number | undefined> {
     return residentMemory(this.server.child, 'now');
+  }
+
+  /** Processor time of its threads, in milliseconds; `undefined` if the system does not report it. Other processes change it less than the time. */
+  async processorTime(): Promise<number | undefined> {
+    const tasks = `/proc/${this.server.child.pid}/task`;
+    const threads = await readdir(tasks).catch(() => []);
+    const times = threads.map(async (id) => Number.parseInt(await readFile(`${tasks}/${id}/schedstat`, 'utf8'), 10));
+    const all = await Promise.all(times).catch(() => []);
+    return all.length === 0 ? undefined : all.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
   }
 
   /** Shuts the server down as an editor does, and waits for its end. */

@@ -72,6 +72,7 @@ async function compareStart(recipes: readonly ServerRecipe[], starts = STARTS): 
   const document = benchDocument('json', FIRST_TOOLS);
   const ready = new Map<string, number[]>(recipes.map(({ name }) => [name, []]));
   const problems = new Map<string, number[]>(recipes.map(({ name }) => [name, []]));
+  const processor = new Map<string, number[]>(recipes.map(({ name }) => [name, []]));
   // An earlier session has opened a file: this fills caches that only a first start lacks.
   for (const recipe of recipes) {
     const earlier = await LspProcess.start(recipe);
@@ -84,6 +85,7 @@ async function compareStart(recipes: readonly ServerRecipe[], starts = STARTS): 
       ready.get(recipe.name)?.push(server.ready);
       await server.open('file:///bench/tool_manifest.json', 'json', document.text);
       problems.get(recipe.name)?.push(server.age);
+      processor.get(recipe.name)?.push((await server.processorTime()) ?? Number.NaN);
       server.stop();
     }
   }
@@ -97,6 +99,7 @@ async function compareStart(recipes: readonly ServerRecipe[], starts = STARTS): 
         [`first problems, ${FIRST_TOOLS} tools`]: name.startsWith('yaml')
           ? undefined
           : median(problems.get(name) ?? []),
+        'processor time by then': median(processor.get(name) ?? []),
       },
     })),
   );

@@ -1,5 +1,5 @@
 /** Tests about the keys of an object: one that is missing, unknown ones, ones that have no place there. */
-import { member, memberValue, pathOf, propertiesOf } from '../document/tree/node';
+import { type ASTNode, member, memberValue, type PropertyASTNode, pathOf, propertiesOf } from '../document/tree/node';
 import type { Fix } from '../model/rule';
 import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
@@ -18,21 +18,31 @@ export const needs: CheckTest<Needs> = {
     const value = property?.valueNode;
     const isEmpty = value?.type === 'string' && value.value === '' && !mayBeEmpty;
     if (value && !isEmpty) return [];
+    const data = { path: pathOf(node), key };
+    const misspelt = value ? undefined : misspeltFor(key, node);
+    if (misspelt) {
+      const at = misspelt.keyNode;
+      return [{ at, what: `Missing key ${quote(key)}, but there is ${quote(at.value)}.`, same: { within: at }, data }];
+    }
     const what = value ? `${quote(key)} must not be empty.` : `Missing key ${quote(key)}.`;
-    return [{ at: value ?? anchorOf(node), what, data: { path: pathOf(node), key } }];
+    return [{ at: value ?? anchorOf(node), what, data }];
   },
   fix: ({ key, value }, { node, editor }) => {
     if (node.type !== 'object' || memberValue(node, key)) return [];
     const edits = editor.addMembers(node, [{ key, value: value ?? '' }]);
     const title = value === undefined ? `Add ${quote(key)}` : `Add ${quote(`"${key}": ${JSON.stringify(value)}`)}`;
-    // `comand`: what is there already is meant, not an empty value beside it.
-    const misspelt = propertiesOf(node).find(({ keyNode }) => nearest(keyNode.value, [key]));
+    const misspelt = misspeltFor(key, node);
     const add: Fix = { title, edits, safe: false };
     if (!misspelt) return [add];
     const rename = `Rename ${quote(misspelt.keyNode.value)} to ${quote(key)}`;
     return [{ title: rename, edits: editor.renameKey(misspelt, key), safe: false }, add];
   },
 };
+
+/** `comand`: what is there already is meant, not an empty value beside it. */
+function misspeltFor(key: string, node: ASTNode): PropertyASTNode | undefined {
+  return propertiesOf(node).find(({ keyNode }) => nearest(keyNode.value, [key]));
+}
 
 /** An object must have no other keys. */
 export const keys: CheckTest<Keys> = {

@@ -293,8 +293,10 @@ it.each(MISTAKES)('%s in %s', async (_, file, text, message, after) => {
   expect((await fixed(file, text)) ?? '').toBe(after);
 });
 
-it('a misspelt `command` is renamed, instead of an empty one added beside it', async () => {
-  const [problem] = (await found('.mcp.json', of({ comand: 'npx' }))).filter((one) => one.includes('Missing'));
-  expect(problem).toContain('Missing key `command`');
+it('a misspelt `command` is one problem, at the key, and is renamed', async () => {
+  const problems = await found('.mcp.json', of({ comand: 'npx' }));
+  expect(problems.map((one) => one.replace(/\. .*/, ''))).toEqual([
+    'MC3.command "comand": Missing key `command`, but there is `comand`',
+  ]);
   expect(await fixed('.mcp.json', of({ comand: 'npx' }))).toBe(of({ command: 'npx' }));
 });
