@@ -10,6 +10,7 @@ import { schemaNamed } from '../schema/schemas';
 import { pathOfUri } from '../uri';
 import { clientOf } from './clients';
 import { inStepChecks } from './in-step';
+import { isBareMap } from './mcp-servers/bare-map';
 import type { Check, Format, FormatFile, FormatKind, Place } from './model';
 import { pathLinks, pathProviders } from './path-values';
 import { surprisesAt } from './readings';
@@ -106,10 +107,12 @@ function entriesAt(format: Format, place: Place): string | undefined {
 
 function readFile(document: ManifestDocument, kind: FormatKind): FormatFile {
   const { format, place } = kind;
-  const entries = entriesAt(format, place);
+  const isBare = place.mayBeBare === true && isBareMap(document.root);
+  const entries = isBare ? '*' : entriesAt(format, place);
   return {
     document,
     dialect: kind,
+    isBare,
     basis: 'content',
     reason: `has the name of ${/^(?:[aeiou]|MCP)/i.test(format.noun) ? 'an' : 'a'} ${format.noun}`,
     root: document.root,

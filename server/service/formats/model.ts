@@ -80,6 +80,8 @@ export interface Place {
   readonly foreignBeside?: { readonly files: readonly string[]; readonly unless: string };
   /** A file for each of its readers without which it is not for that client, as a path from the folder that the globs start at. */
   readonly beside?: Readonly<Partial<Record<ClientId, string>>>;
+  /** It may be the map of its entries alone, without the key for them. */
+  readonly mayBeBare?: true;
   /** What else its readers accept. */
   readonly reads?: Pick<CompanionKind['reads'], 'empty' | 'byteOrderMark'>;
   /** Where its entries are, if that is not where the format has them. */
@@ -248,4 +250,6 @@ export interface FormatKind extends CompanionKind<FormatFile> {
 /** A file of a format. */
 export interface FormatFile extends CompanionFile {
   readonly dialect: FormatKind;
+  /** Its root is the map of its entries: {@link Place.mayBeBare}. */
+  readonly isBare: boolean;
 }

@@ -1,6 +1,7 @@
 /** The rules for files of every format: one for each kind of test. What they look for, and what clients do, is in the formats' data. */
 import type { CheckTest } from '../checks/check-test';
 import { keys, needs, without } from '../checks/keys';
+import type { Subject } from '../checks/model';
 import { subjects } from '../checks/subjects';
 import { unique } from '../checks/unique';
 import { current, hasType, matches, oneOf, reserved } from '../checks/values';
@@ -221,7 +222,7 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
   };
   if (test.kind === 'front-matter') return tell(faultsIn(test, file));
   if (!root) return;
-  for (const node of subjects(check, root, context)) {
+  for (const node of subjects(file.isBare ? context.known(inBareMap, check) : check, root, context)) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found = pending instanceof Promise ? await pending : pending;
     if (found.length === 0) continue;
@@ -229,6 +230,15 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
     if (!here) return;
     tell(found, here);
   }
+}
+
+/** What a check is about, where the root of a file is the map of its entries. */
+function inBareMap({ at = '', value, when }: Check): Subject {
+  return {
+    at: [at].flat().map((one) => one.replace(/^mcpServers\//, '')),
+    ...(value && { value }),
+    ...(when && { when }),
+  };
 }
 
 function dataOf({ id }: Check, { path, key, value }: NonNullable<Found['data']> = { path: [] }): Json {

@@ -37,8 +37,9 @@ export function serverSentences(
   machine?: Machine,
 ): readonly string[] {
   const forms = formsOfReaders(file.dialect);
-  const [root, name, ...rest] = pathOf(node);
-  if (typeof name !== 'string' || rest.length > 0 || (root !== 'mcpServers' && root !== forms[0]?.form.root)) return [];
+  const [name, root, ...rest] = [...pathOf(node)].reverse();
+  const isListed = file.isBare ? root === undefined : root === 'mcpServers' || root === forms[0]?.form.root;
+  if (typeof name !== 'string' || rest.length > 0 || !isListed) return [];
   const entry = { node, nameNode: propertyOf(node)?.keyNode };
   const readers = forms.map(({ client, form }) => {
     const { state } = stateOf(client, entry);

@@ -13,7 +13,7 @@ const MACHINE = {
 
 /** What the hover on the name of a server says, without its heading. */
 async function said(path: string, server: unknown, { root = 'mcpServers', name = 'docs', beside = {} } = {}) {
-  const text = JSON.stringify({ ...beside, [root]: { [name]: server } });
+  const text = JSON.stringify(root === '' ? { [name]: server } : { ...beside, [root]: { [name]: server } });
   const file = fileOf(path, text);
   if (!isFormatFile(file)) throw new Error(`${path} is none of the formats' files`);
   const hover = serverHover(file, text.indexOf(`"${name}":`) + 1, await problemsIn(path, text), MACHINE);
@@ -82,6 +82,7 @@ it.each<[string, unknown, readonly string[], Parameters<typeof said>[2]?]>([
     { beside: { name: 'docs-plugin' } },
   ],
   ['.mcp.json', 7, ['Claude Code and Copilot CLI leave it out.']],
+  ['.github/mcp.json', { command: 'npx' }, ['Copilot CLI starts `["npx"]`, without a shell.'], { root: '' }],
   ['.junie/mcp/mcp.json', {}, []],
 ])('%s: %j', async (path, server, expected, around) => {
   expect(await said(path, server, around)).toEqual(expected);

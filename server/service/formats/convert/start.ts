@@ -2,7 +2,7 @@
 import type { Json } from '../../document/tree/node';
 import { andList } from '../../rules/labels';
 import type { Form } from './forms';
-import { typeKeyOf } from './keys';
+import { NAMES, nameFor, typeKeyOf } from './keys';
 import type { Server, Text, Variable } from './model';
 import { readServer } from './read';
 import { isOwn } from './variables';
@@ -68,7 +68,7 @@ function action(
   if (transport !== 'stdio')
     return `connect to ${code(shown(url))} over ${TRANSPORTS[transport]}${withNames('header', headers)}.${off}`;
   const argv = `[${[command, ...args].map((text) => JSON.stringify(shown(text))).join(', ')}]`;
-  const folder = cwd ? `, in ${code(shown(cwd))}` : '';
+  const folder = cwd && nameFor(NAMES.cwd, form) ? `, in ${code(shown(cwd))}` : '';
   return `start ${code(argv)}, without a shell${folder}${withNames('environment variable', env)}.${off}`;
 }
 

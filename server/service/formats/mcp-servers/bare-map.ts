@@ -1,5 +1,5 @@
 /** A file of servers without `mcpServers`: a plugin's may be a bare map, a project's is refused. */
-import { type ASTNode, member, type PropertyASTNode, propertiesOf } from '../../document/tree/node';
+import { type ASTNode, jsonOf, member, type PropertyASTNode, propertiesOf } from '../../document/tree/node';
 import { anchorOf } from '../../rules/places';
 import { parentUri } from '../../uri';
 import type { Workspace } from '../../workspace';
@@ -19,11 +19,34 @@ const test: Custom = {
     if (propertiesOf(root).length > 0 && (await isPlugin(file.document.uri, workspace))) return [];
     return withoutRoot(root);
   },
-  fix: ({ node, editor }) =>
-    node.type === 'object' && node.properties.length === 0
-      ? [{ title: 'Add `mcpServers`', edits: editor.addMembers(node, [{ key: 'mcpServers', value: {} }]), safe: false }]
-      : [],
+  fix: ({ node, editor }) => {
+    if (node.type !== 'object') return [];
+    if (isBareMap(node))
+      return [
+        {
+          title: 'Put them into `mcpServers`',
+          edits: editor.replaceValue(node, { mcpServers: jsonOf(node) }),
+          safe: false,
+        },
+      ];
+    if (node.properties.length > 0) return [];
+    return [
+      { title: 'Add `mcpServers`', edits: editor.addMembers(node, [{ key: 'mcpServers', value: {} }]), safe: false },
+    ];
+  },
 };
+
+/** Whether an object is a map of servers: all of its members are objects, and one has a program or an address. */
+export function isBareMap(root: ASTNode | undefined): boolean {
+  const members = propertiesOf(root);
+  if (ROOTS.some((key) => member(root, key)) || !members.every(({ valueNode }) => valueNode?.type === 'object'))
+    return false;
+  return members.some(isServer);
+}
+
+function isServer({ valueNode }: PropertyASTNode): boolean {
+  return ['command', 'url'].some((key) => member(valueNode, key));
+}
 
 function withoutRoot(root: ASTNode): readonly Found[] {
   if (root.type !== 'object' || ROOTS.some((key) => member(root, key))) return [];
@@ -44,7 +67,6 @@ async function isPlugin(uri: string, workspace: Workspace): Promise<boolean> {
 
 /** The check of a client that reads a bare map: something else is none. */
 export function noServersCheck(verdicts: readonly Verdict[]): Check {
-  const isServer = ({ valueNode }: PropertyASTNode) => ['command', 'url'].some((key) => member(valueNode, key));
   const find: Custom['find'] = (root) => {
     const members = propertiesOf(root);
     return members.length === 0 || members.some(isServer) ? [] : withoutRoot(root);

@@ -162,6 +162,15 @@ it("a plugin's file may be a bare map, a project's is refused", async () => {
   expect(await numbersIn('.mcp.json', bare, { '.claude-plugin/plugin.json': '{}' })).toEqual([]);
   const listed = { '.claude-plugin/marketplace.json': '{}' };
   expect(await numbersIn('plugins/docs/.mcp.json', bare, listed)).toEqual([]);
+  expect(JSON.parse((await fixed('.mcp.json', bare)) ?? '')).toEqual({ mcpServers: { docs: NODE } });
+});
+
+it('the servers of a bare map are checked', async () => {
+  const bare = JSON.stringify({ docs: NODE, api: URL_ONLY });
+  expect(await found('.mcp.json', bare, { '.claude-plugin/plugin.json': '{}' })).toEqual([
+    'MC2 "api": Missing key `type`. Claude Code 2.1.332 skips this server.',
+  ]);
+  expect(await numbersIn('.github/mcp.json', JSON.stringify({ docs: NODE, api: { type: 'ws' } }))).toEqual(['MC1']);
 });
 
 it("a plugin's file for other clients alone is not Claude Code's", async () => {

@@ -29,7 +29,7 @@ const PROFILES: readonly (readonly [Profile, ...Profile[]])[] = [
 export const SERVER_PROFILES: readonly Profile[] = [...new Set(PROFILES.flat())];
 
 function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place {
-  const { client, files, root, isSettings, isStrictJson, reads, foreignBeside } = profile;
+  const { client, files, root, isSettings, isStrictJson, reads, foreignBeside, mayBeBare } = profile;
   return {
     files,
     readers: [client],
@@ -38,6 +38,7 @@ function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place 
     ...(!isStrictJson && { lenientJson: true, reads: { empty: true } }),
     ...(reads && { reads }),
     ...(foreignBeside && { foreignBeside }),
+    ...(mayBeBare && { mayBeBare }),
     entries: `${root}/*`,
     // Such settings concern us if they have servers.
     ...(isSettings && { marker: /mcp/.exec(root)?.[0] ?? root }),

@@ -11,6 +11,8 @@ export interface Profile {
   readonly base?: { readonly up: number; readonly after: readonly string[] };
   /** The key of the root that has the servers. */
   readonly root: string;
+  /** A file may be the map of the servers alone. */
+  readonly mayBeBare?: true;
   /** The file has settings of other kinds too, which are none of ours. */
   readonly isSettings?: true;
   /** It refuses comments and trailing commas. Absent: it does not, or that is not known. */

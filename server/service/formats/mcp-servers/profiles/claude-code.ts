@@ -16,6 +16,7 @@ export const claudeCode: Profile = {
   files: ['.mcp.json'],
   base: { up: 0, after: ['./', '${CLAUDE_PROJECT_DIR}/', '${CLAUDE_PROJECT_DIR:-.}/'] },
   root: 'mcpServers',
+  mayBeBare: true,
   isStrictJson: true,
   reads: { empty: true, byteOrderMark: true },
   foreignBeside: { files: OTHER_MANIFESTS, unless: OWN_MANIFEST },

@@ -10,6 +10,7 @@ export const copilotCli: Profile = {
   client: 'copilot-cli',
   files: ['.github/mcp.json'],
   root: 'mcpServers',
+  mayBeBare: true,
   isStrictJson: true,
   otherRoot: MALFORMED,
   noMap: MALFORMED,
