@@ -1,10 +1,35 @@
 /** For whom a file is, where the files around it say so. */
 import type { Workspace } from '../workspace';
+import type { ClientId } from './clients';
 import type { Check, FormatFile } from './model';
 import { folderOf } from './paths';
+import { READINGS, type Reading, readingsIn } from './readings';
 
 /** A check with the verdicts of those clients that a file is for; `undefined` if it is for none of them. */
-export async function checkHere(
+export async function checkHere(check: Check, file: FormatFile, workspace: Workspace): Promise<Check | undefined> {
+  const off = await readingAnother(check, file, workspace);
+  const verdicts = check.verdicts.filter(({ client }) => !off.includes(client));
+  if (verdicts.length === 0 && check.verdicts.length > 0) return undefined;
+  return checkBeside({ ...check, verdicts }, file, workspace);
+}
+
+/** The clients of a check's verdicts that read another file instead of this one. */
+async function readingAnother(
+  { verdicts }: Check,
+  { document: { uri }, dialect }: FormatFile,
+  workspace: Workspace,
+): Promise<readonly ClientId[]> {
+  const { files } = dialect.place;
+  const isThis = ({ client, file, unless, rest }: Reading) =>
+    unless && !rest && files.includes(file) && verdicts.some((one) => one.client === client);
+  const [reading] = READINGS.filter(isThis);
+  if (!reading) return [];
+  const folder = folderOf(uri, reading.file.split('/').length - 1);
+  const read = await workspace.derived(`readings ${folder}`, (noting) => readingsIn(folder, noting));
+  return read.filter((one) => one.by !== undefined && isThis(one)).map(({ client }) => client);
+}
+
+async function checkBeside(
   check: Check,
   { document, dialect }: FormatFile,
   workspace: Workspace,

@@ -150,6 +150,11 @@ it('a repository on GitHub is skipped by Codex, and the fix gives it the form th
   expect(plugins[0].source).toEqual({ source: 'url', url: 'https://github.com/acme/docs.git', ref: 'v1' });
 });
 
+it('Codex, which takes the first marketplace that it finds, is not named where it reads its own', async () => {
+  const text = from({ source: 'github', repo: 'acme/docs' });
+  expect(await found(FILE, text, { ...AROUND, '.agents/plugins/marketplace.json': '{}' })).toEqual([]);
+});
+
 it.each(SEEN)('%s', async (_what, entry, problem, after) => {
   expect(await found(FILE, listing(entry), AROUND)).toEqual([problem]);
   const mended = await fixed(FILE, listing(entry), AROUND);

@@ -10,7 +10,7 @@ export function isBelowRoot(path: string): boolean {
 export const BELOW_ROOT: Matches = {
   kind: 'form',
   test: isBelowRoot,
-  must: 'must start with `./` and stay inside, without `..`',
+  must: 'must be `./` and the path of something below the root, without `..`',
   better: dotted,
 };
 

@@ -50,7 +50,15 @@ const checks = (): readonly Check[] => [
   { id: 'CU1.name', at: '', test: { kind: 'needs', key: 'name' }, verdicts },
   { id: 'CU1', at: '', value: 'name', test: LOWER_CASE_NAME, verdicts },
   { id: 'CU2', at: '', value: PATHS, test: INSIDE, verdicts },
-  { id: 'CU2.file', at: '', value: PATHS, test: { kind: 'exists', what: 'file or folder', up: 1 }, verdicts },
+  {
+    // Its schema can't say so, and what Cursor does then is not known.
+    id: 'CU2.file',
+    at: '',
+    value: PATHS,
+    test: { kind: 'exists', what: 'file or folder', up: 1 },
+    verdicts: [],
+    severity: 'warning',
+  },
   {
     id: 'CU3',
     at: '',
