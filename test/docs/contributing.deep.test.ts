@@ -10,7 +10,7 @@ import { StdioClient } from '../kit/stdio-client';
 
 const ROOT = join(__dirname, '../..');
 const TEXT =
-  '{ "acme": 1, "actions": [{ "title": "get_time", "about": "Tells the time.", "url": "http://127.0.0.1:1/time" }] }';
+  '{ "acme": 1, "actions": [{ "title": "get_time", "about": "Tells the time.", "url": "https://127.0.0.1:1/time" }] }';
 
 const copy = copyOfSources();
 const workspace = join(copy, 'workspace');
@@ -71,7 +71,12 @@ beforeAll(async () => {
   register(rules, /(: readonly Rule\[\] = \[[^\]]*?),?\s*\]/, 'descriptionTooLong', rule);
   const targets = 'server/service/targets/registry.ts';
   register(targets, /(TARGETS: readonly Target\[\] = \[[^\]]*?),?\s*\]/, 'acmeAi', './acme-ai');
+  const formats = 'server/service/formats/registry.ts';
+  register(formats, /(FORMATS: readonly Format\[\] = \[[^\]]*?),?\s*\]/, 'acmeAgents', './acme-agents/format');
   const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  addEntry(text, '## Add a format of a client', [
+    ['server/service/formats/clients.ts', '} as const satisfies Readonly<Record<string, Client>>;'],
+  ]);
   addEntry(text, '## Add an option of the command line', [
     ['cli/options.ts', '] as const satisfies readonly Option[];'],
     ['cli/check.ts', '  return summary.errors > 0'],
@@ -108,7 +113,7 @@ it('the examples of CONTRIBUTING hold to our types', () => {
   const { stdout } = spawnSync(tsc, ['--noEmit', '--pretty', 'false'], { cwd: copy, encoding: 'utf8', shell: false });
   // The copy lacks the tests that some scripts use.
   expect(
-    stdout.split('\n').filter((line) => /acme|owners|description-too-long|registry|companions/.test(line)),
+    stdout.split('\n').filter((line) => /acme|owners|description-too-long|registry|companions|clients/.test(line)),
   ).toEqual([]);
 }, 60_000);
 
@@ -161,6 +166,28 @@ it('a new kind of document is checked and completed next to its manifest, and ha
   const place = { textDocument, position: { line: 0, character: 24 } };
   const list = await client.request<CompletionList>('textDocument/completion', place);
   expect(list.items.map(({ label }) => label)).toContain('get_time');
+});
+
+it('a rule of the new dialect is data, and has a page', () => {
+  writeFileSync(join(workspace, 'plain.acme.json'), TEXT.replace('https:', 'http:'));
+  expect(cli('check', 'plain.acme.json').stdout).toContain('Acme refuses `http://127.0.0.1:1/time`: start it with');
+  expect(readFileSync(join(copy, 'docs/rules/acme-url.md'), 'utf8')).toContain('encrypted addresses only');
+});
+
+it('a new format of a client is checked with its verdicts, completed, and has a page', async () => {
+  mkdirSync(join(workspace, '.acme'));
+  const text = '{ "agents": [{ "name": "Docs", "modle": "large" }] }';
+  writeFileSync(join(workspace, '.acme/agents.json'), text);
+  const { stdout } = cli('check', '.acme');
+  expect(stdout).toContain('Acme Code 1.2.0 skips this agent without a message. [client/wrong-format]');
+  expect(stdout).toContain(
+    'Unknown key `modle`. Acme Code 1.2.0 ignores it. Did you mean `model`? [client/unknown-key]',
+  );
+  const uri = await open('.acme/agents.json', '{ "agents": [{  }] }');
+  const place = { textDocument: { uri }, position: { line: 0, character: 15 } };
+  const list = await client.request<CompletionList>('textDocument/completion', place);
+  expect(list.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['name', 'model']));
+  expect(readFileSync(join(copy, 'docs/formats/acme-agents.md'), 'utf8')).toContain('Acme Code');
 });
 
 it('a new target is examined, exported to, and has a page', () => {
