@@ -48,6 +48,20 @@ export async function fixed(path: string, text: string, around: Files = {}): Pro
   return fix && applyEdits(text, fix.edits);
 }
 
+/** The files after the first fixes of all problems of one of them, until there are none. @param path the file */
+export async function mended(path: string, files: Files): Promise<Files> {
+  const text = files[path] ?? '';
+  for (const problem of await problemsIn(path, text, files)) {
+    const [fix] = await fixesFor(fileOf(path, text), problem, workspaceOf(files));
+    if (!fix) continue;
+    const made = Object.fromEntries(
+      (fix.newFiles ?? []).map((file) => [file.uri.replace('file:///w/', ''), file.text]),
+    );
+    return await mended(path, { ...files, ...made, [path]: applyEdits(text, fix.edits) });
+  }
+  return files;
+}
+
 /** The files that the first fix of the first problem creates. */
 export async function newFilesOf(path: string, text: string, around: Files = {}): Promise<Files> {
   const { newFiles = [] } = (await firstFix(path, text, around)) ?? {};

@@ -2,7 +2,7 @@
 import type { Editor } from '../document/edit/edit';
 import type { ASTNode, Json, Path, Span } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
-import type { Finding } from '../model/rule';
+import type { Finding, Fix } from '../model/rule';
 import type { Workspace } from '../workspace';
 
 /** The values that a check is about. */
@@ -74,6 +74,8 @@ export interface Matches {
   readonly must: string;
   /** The text that is meant; `undefined` if it is not known. */
   readonly better?: (text: string) => Json | undefined;
+  /** The fixes, where the text alone does not say what is meant. */
+  readonly fixes?: (target: FixTarget) => Promise<readonly Fix[]>;
   /** The key of the object instead of a value. */
   readonly ofKey?: true;
 }

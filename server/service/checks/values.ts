@@ -67,7 +67,9 @@ export const matches: CheckTest<Matches> = {
     const name = ofKey ? 'The name' : placeName(path);
     return [{ at, what: `${name} ${must}, but it is ${quote(at.value)}.`, data: { path } }];
   },
-  fix: ({ better }, { node, editor }) => {
+  fix: ({ better, fixes }, target) => {
+    if (fixes) return fixes(target);
+    const { node, editor } = target;
     const value = node.type === 'string' ? better?.(node.value) : undefined;
     if (value === undefined) return [];
     return [{ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe: false }];

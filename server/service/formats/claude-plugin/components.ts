@@ -2,6 +2,7 @@
 import { ABSOLUTE_URL, addressIn, dotSlash, personIn } from '../forms';
 import type { Check, Matches, Verdict } from '../model';
 import { below, check, required, shapes, type Where } from '../shapes';
+import { AGENT_FILE } from './agents';
 import { dependencyChecks, engineChecks } from './needs';
 import { channelChecks, commandChecks, lspChecks, MONITORS, monitorChecks } from './parts';
 import { serverChecks } from './servers';
@@ -69,7 +70,7 @@ export function componentChecks(
     ),
     check('CC0.monitors', root, MONITORS, { kind: 'type', types: ['string', 'array'] }),
     ...commandChecks(under('commands/{}')),
-    check('CC8', root, ['agents', 'agents/[]'], ending('.md'), { advice: 'Name each file.' }),
+    check('CC8', root, ['agents', 'agents/[]'], AGENT_FILE, { advice: 'Name each file.' }),
     check('CC14.json', root, JSON_FILES, ending('.json')),
     check('CC14.servers', root, ['mcpServers', 'mcpServers/[]'], SERVER_FILE),
     check('CC14.start', root, PATHS.filter(isNoSkill), dotSlash()),

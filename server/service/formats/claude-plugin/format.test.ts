@@ -93,30 +93,6 @@ it('a guard that does not load is an error, any other hook is ignored', async ()
 /** Mistakes seen in public repositories, made small: the problem, and the members after its first fix. */
 const SEEN: readonly (readonly [what: string, members: Members, problem: string, after: Members | undefined])[] = [
   [
-    'a folder of agents: "Invalid input"',
-    { agents: './agents' },
-    'CC8 "./agents": `agents` must end with `.md`, but it is `./agents`. Claude Code 2.1.332 refuses the whole plugin. Name each file.',
-    undefined,
-  ],
-  [
-    'an invented key',
-    { logo: './logo.png' },
-    'CC12 "logo": Unknown key `logo`. Claude Code 2.1.332 ignores it. Did you mean `icon`?',
-    { icon: './logo.png' },
-  ],
-  [
-    "a key of the marketplace's entry",
-    { category: 'search' },
-    'CC13 "category": `category` has no place here: it belongs in the marketplace\'s entry. Claude Code 2.1.332 accepts it with a warning.',
-    {},
-  ],
-  [
-    "the repository in npm's way",
-    { repository: { type: 'git', url: 'git+https://git.acme.example/docs.git' } },
-    'CC7 {"type":"git","url":"git+https://git.acme.example/docs.git"}: `repository` must be a string, but it is an object. Claude Code 2.1.332 refuses the whole plugin.',
-    { repository: 'https://git.acme.example/docs' },
-  ],
-  [
     'an address without its type, dropped without a word',
     { mcpServers: { docs: { url: URL } } },
     'MC2 "docs": Missing key `type`. Claude Code 2.1.332 refuses the whole plugin.',
@@ -156,4 +132,10 @@ it('a plugin, a hook and a server are offered whole, and the words of a setting'
     'directory',
     'file',
   ]);
+});
+
+it('the files of a folder of agents are named', async () => {
+  const around = { 'team/b.md': '', 'team/a.md': '', 'team/notes.txt': '' };
+  const after = text({ agents: ['./team/a.md', './team/b.md'] });
+  expect(JSON.parse((await fixed(FILE, text({ agents: './team/' }), around)) ?? '')).toEqual(JSON.parse(after));
 });

@@ -121,29 +121,11 @@ it('the other file is read in the same way', async () => {
 });
 
 it.each([
-  // xiaolai/claude-plugin-marketplace#4, MemPalace/mempalace#2178, wondelai/skills#22: nobody can add the marketplace.
-  [
-    under({ authentication: 'ON_FIRST_USE' }),
-    'CX10.authentication "ON_FIRST_USE": `authentication` must be `ON_INSTALL` or `ON_USE`, not `ON_FIRST_USE`. Codex 0.171.0 refuses the whole marketplace. Did you mean `ON_USE`?',
-    under({ authentication: 'ON_USE' }),
-  ],
-  // xiaolai/claude-plugin-marketplace#5
-  [
-    from({ source: 'github', repo: 'acme/docs' }),
-    'CX12.github "github": `source` must be `url` for a repository on GitHub, not `github`. Codex 0.171.0 skips this plugin without a message.',
-    from({ source: 'url', url: 'https://github.com/acme/docs.git' }),
-  ],
-  // alexgreensh/token-optimizer#51, RevenueCat/ai-toolkit#42
-  [
-    from({ path: './docs' }),
-    'CX12.local "source": Missing key `source`. Codex 0.171.0 skips this plugin without a message.',
-    from({ path: './docs', source: 'local' }),
-  ],
   // semaphoreio/sem-ai#36, PostHog/ai-plugin#41
   [
     from('../../docs'),
     'CX12.path "../../docs": `source` must be a path from the root of the marketplace that starts with `./`, without `..`, but it is `../../docs`. Codex 0.171.0 skips this plugin without a message.',
-    undefined,
+    from('./docs'),
   ],
   [
     entry({ name: 'Docs' }),

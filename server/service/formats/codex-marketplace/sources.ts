@@ -20,7 +20,11 @@ const LOCAL: Matches = {
   kind: 'form',
   test: isLocalPath,
   must: 'must be a path from the root of the marketplace that starts with `./`, without `..`',
-  better: dotted,
+  // The marketplace's file is two folders below the root.
+  better: (text) => {
+    const [whole, rest = ''] = /^\.\.\/\.\.(?:\/(.*))?$/.exec(text) ?? [];
+    return whole !== undefined && rest === '' ? './' : dotted(rest === '' ? text : rest);
+  },
 };
 
 /** A folder in a repository. */

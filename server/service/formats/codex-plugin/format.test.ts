@@ -161,17 +161,10 @@ it.each([
 });
 
 it.each([
-  // dotnet/skills#1164
   [
-    remote({ tools: ['*'] }),
-    'CX9 ["*"]: `tools` must be an object, but it is an array. Codex 0.171.0 skips this server without a message. `enabled_tools` lists tools; without it there are all.',
-    undefined,
-  ],
-  // Release notes of rulesync v22: the token is never sent.
-  [
-    remote({ headers: { Authorization: 'Bearer x' } }),
-    'CX7 "headers": Unknown key `headers`. Codex 0.171.0 ignores it without a message. Did you mean `http_headers`?',
-    remote({ http_headers: { Authorization: 'Bearer x' } }),
+    remote({ tools: ['search'] }),
+    'CX9 ["search"]: `tools` must be an object, but it is an array. Codex 0.171.0 skips this server without a message. `enabled_tools` lists tools; without it there are all.',
+    remote({ enabled_tools: ['search'] }),
   ],
   [
     of({ skills: 'skills/' }),

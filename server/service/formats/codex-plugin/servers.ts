@@ -1,6 +1,7 @@
 /** MCP servers as Codex reads them in a plugin (CX7 to CX9). Source: Codex, run over such files. */
-import { pathOf } from '../../document/tree/node';
-import type { Check, Condition, Verdict } from '../model';
+import { hasType } from '../../checks/values';
+import { member, pathOf, propertyOf, stringsIn } from '../../document/tree/node';
+import type { Check, Condition, Custom, Verdict } from '../model';
 import { below, check, shapes, type Where } from '../shapes';
 import { drops, ignores, SILENT, takesLiterally } from '../verdicts';
 
@@ -84,13 +85,7 @@ export function codexServerChecks(at: readonly string[]): readonly Check[] {
       why: 'a token has no place in a file: `bearer_token_env_var` names its variable.',
     }),
     ...typeChecks(where),
-    check(
-      'CX9',
-      where,
-      'tools',
-      { kind: 'type', types: ['object', 'null'] },
-      { advice: '`enabled_tools` lists tools; without it there are all.' },
-    ),
+    check('CX9', where, 'tools', TOOLS, { advice: '`enabled_tools` lists tools; without it there are all.' }),
     check('CX9.tool', where, 'tools/{}', { kind: 'type', types: ['object'] }),
     check('CX9.mode', where, ['default_tools_approval_mode', 'tools/*/approval_mode'], {
       kind: 'one-of',
@@ -117,6 +112,23 @@ export function codexServerChecks(at: readonly string[]): readonly Check[] {
     ),
   ];
 }
+
+/** The settings of tools. A list is what Copilot CLI has: of those that are offered. */
+const TOOLS: Custom = {
+  kind: 'custom',
+  as: 'type',
+  find: (node, context) => hasType.find({ kind: 'type', types: ['object', 'null'] }, node, context),
+  fix: ({ node, editor }) => {
+    const property = propertyOf(node);
+    if (!property || node.type !== 'array') return [];
+    if (stringsIn(node).includes('*')) {
+      return [{ title: 'Remove `tools`: there are all', edits: editor.removeMember(property), safe: false }];
+    }
+    return member(property.parent, 'enabled_tools')
+      ? []
+      : [{ title: 'Rename to `enabled_tools`', edits: editor.renameKey(property, 'enabled_tools'), safe: false }];
+  },
+};
 
 /** What other clients call a key. */
 const RENAMED: Readonly<Record<string, string>> = {
