@@ -16,9 +16,11 @@ it('shows which client reads which file of a folder, and which one turns another
     'Claude Code  .mcp.json                  read',
     'Codex        plugin.json                read',
     'Codex        .codex-plugin/plugin.json  only apps, hooks and the interface: plugin.json is there',
+    'Codex        .mcp.json                  not read: plugin.json is there',
     'Copilot CLI  plugin.json                read',
     'Copilot CLI  .mcp.json                  not read: plugin.json is there',
     'VS Code      plugin.json                read',
+    'VS Code      .mcp.json                  not read: plugin.json is there',
     'Cursor       plugin.json                read',
     '',
   ]);

@@ -73,9 +73,15 @@ async function firstFix(path: string, text: string, around: Files): Promise<Fix 
   return problem && (await fixesFor(fileOf(path, text), problem, workspaceOf({ ...around, [path]: text })))[0];
 }
 
-/** The fixes of the first problem, each with its title, the file that it changes, and what that is then. */
-export async function fixesIn(path: string, text: string, around: Files = {}): Promise<readonly string[][]> {
-  const [problem] = await problemsIn(path, text, around);
+/** The fixes of the first problem, or the first with this number, each with its title, the file that it changes, and what that is then. */
+export async function fixesIn(
+  path: string,
+  text: string,
+  around: Files = {},
+  id?: string,
+): Promise<readonly string[][]> {
+  const problems = await problemsIn(path, text, around);
+  const problem = problems.find(({ data }) => id === undefined || (data as { id?: string } | undefined)?.id === id);
   if (!problem) return [];
   const fixes = await fixesFor(fileOf(path, text), problem, workspaceOf({ ...around, [path]: text }));
   return fixes.map(({ title, edits, elsewhere }) => {

@@ -10,6 +10,7 @@ import { schemaNamed } from '../schema/schemas';
 import { pathOfUri } from '../uri';
 import { clientOf } from './clients';
 import { inStepChecks } from './in-step';
+import { listedChecks } from './listed';
 import { isBareMap } from './mcp-servers/bare-map';
 import type { Check, Format, FormatFile, FormatKind, Place } from './model';
 import { pathLinks, pathProviders } from './path-values';
@@ -49,7 +50,7 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     format,
     place,
     get checks() {
-      checks ??= [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place)];
+      checks ??= [...checksAt(format, place), ...readingChecks(place), ...inStepChecks(place), ...listedChecks(place)];
       return checks;
     },
     get valueProviders() {
@@ -91,14 +92,13 @@ function checksAt(format: Format, { readers, others = [], checks, isUnread }: Pl
 
 /** The checks of who reads a file, which follow from its place alone. */
 function readingChecks({ files }: Place): readonly Check[] {
-  return files.flatMap(surprisesAt).map(({ client, file, surprise, rest }) => ({
-    id: surprise,
-    at: '',
-    test: { kind: 'unread', client, file },
-    verdicts: [],
-    severity: 'warning',
-    ...(rest !== undefined && { advice: `It takes only ${rest} from this file.` }),
-  }));
+  return files.flatMap((file) =>
+    [...surprisesAt(file)].map(([id, readings]): Check => {
+      const { rest } = readings[0];
+      const advice = rest === undefined ? {} : { advice: `It takes only ${rest} from this file.` };
+      return { id, at: '', test: { kind: 'unread', readings }, verdicts: [], severity: 'warning', ...advice };
+    }),
+  );
 }
 
 function entriesAt(format: Format, place: Place): string | undefined {

@@ -186,12 +186,31 @@ export interface Variables {
   readonly foreign: readonly { readonly pattern: RegExp; readonly meant?: string }[];
 }
 
-/** The client must not be kept from reading the file by another one. */
+/** A client and a file that it reads. */
+export interface Reading {
+  readonly client: ClientId;
+  readonly file: string;
+  /** It reads it as a part of a plugin: only with one of these there. */
+  readonly beside?: readonly string[];
+  /** With one of these there, it does not read the file. */
+  readonly unless?: readonly string[];
+  /** What it still takes from the file then: a phrase. Absent: nothing. */
+  readonly rest?: string;
+  /** The number of the rule that says so at the file, where authors don't expect it. Absent: it is what they mean. */
+  readonly surprise?: string;
+  /** With this file there, too, nobody is surprised: it has for this client what the other one has. */
+  readonly instead?: string;
+  /** What is lost are these keys: without them, nobody is surprised. Absent: all of the file. */
+  readonly lost?: readonly string[];
+  /** What is lost are the entries under this key that the other file does not have. */
+  readonly lostEntries?: string;
+}
+
+/** Clients must not be kept from reading the file by another one. */
 export interface Unread {
   readonly kind: 'unread';
-  /** The file, relative to the root of its plugin or repository. */
-  readonly file: string;
-  readonly client: ClientId;
+  /** How they read it. */
+  readonly readings: readonly [Reading, ...Reading[]];
 }
 
 /** A fact must be the same in all files of a plugin, or the address of a server in all lists of a folder. */

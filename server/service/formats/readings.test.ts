@@ -30,11 +30,41 @@ describe('who reads the files of a plugin', () => {
   });
 });
 
+it("Copilot CLI's own file of servers is not read beside Claude Code's, which is told where a server is lost", async () => {
+  expect(await found('.github/mcp.json', SERVERS, { '.mcp.json': '{ "mcpServers": {} }' })).toEqual([
+    "MC23 {: Copilot CLI doesn't read this file, as `.mcp.json` is there, and doesn't say so.",
+  ]);
+  expect(await found('.github/mcp.json', SERVERS, { '.mcp.json': SERVERS })).toEqual([]);
+  expect(await read('.mcp.json', '.github/mcp.json')).toContain('copilot-cli .github/mcp.json off by .mcp.json');
+});
+
+it('of several marketplaces, each client reads the first of those that it looks for', async () => {
+  expect(
+    await read(
+      '.agents/plugins/marketplace.json',
+      '.github/plugin/marketplace.json',
+      '.claude-plugin/marketplace.json',
+    ),
+  ).toEqual([
+    'claude-code .claude-plugin/marketplace.json',
+    'codex .agents/plugins/marketplace.json',
+    'codex .claude-plugin/marketplace.json off by .agents/plugins/marketplace.json',
+    'copilot-cli .github/plugin/marketplace.json',
+    'copilot-cli .claude-plugin/marketplace.json off by .github/plugin/marketplace.json',
+    'vscode .github/plugin/marketplace.json',
+    'vscode .claude-plugin/marketplace.json off by .github/plugin/marketplace.json',
+  ]);
+});
+
 describe('a root plugin.json that is added', () => {
   it('is told at the servers that it turns off', async () => {
     expect(await found('.mcp.json', SERVERS, { 'plugin.json': PLUGIN })).toEqual([
-      "AP15 {: Copilot CLI doesn't read this file as part of the plugin, as `plugin.json` is there, and doesn't say so.",
+      "AP15 {: Copilot CLI and VS Code don't read this file as part of the plugin, as `plugin.json` is there, and don't say so.",
     ]);
+    const around = { 'plugin.json': PLUGIN, '.codex-plugin/plugin.json': '{}' };
+    expect((await found('.mcp.json', SERVERS, around))[0]).toContain(
+      "Codex, Copilot CLI and VS Code don't read this file",
+    );
     expect(await found('.mcp.json', SERVERS)).toEqual([]);
   });
 

@@ -4,78 +4,95 @@
  */
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
+import { SERVER_PROFILES } from './mcp-servers/format';
+import type { Reading } from './model';
 import { resolved } from './paths';
 
 /** How the root `plugin.json` of Agent Plugins is told from those of other products. */
 export const AGENT_PLUGINS = 'https://agent-plugins.org/schemas/';
 
-/** A client and a file that it reads. */
-export interface Reading {
-  readonly client: ClientId;
-  readonly file: string;
-  /** With one of these there, it does not read the file. */
-  readonly unless?: readonly string[];
-  /** What it still takes from the file then: a phrase. Absent: nothing. */
-  readonly rest?: string;
-  /** The number of the rule that says so at the file, where authors don't expect it. Absent: it is what they mean. */
-  readonly surprise?: string;
-  /** With this file there, too, nobody is surprised: it has for this client what the other one has. */
-  readonly instead?: string;
-  /** What is lost are these keys: without them, nobody is surprised. Absent: all of the file. */
-  readonly lost?: readonly string[];
+const OF_AGENT_PLUGINS = 'plugin.json';
+const CLAUDE = '.claude-plugin/plugin.json';
+const CURSOR = '.cursor-plugin/plugin.json';
+const CODEX = '.codex-plugin/plugin.json';
+const OPEN_PLUGIN = '.plugin/plugin.json';
+const OF_CODEX = [OF_AGENT_PLUGINS, CODEX, CLAUDE, CURSOR];
+const OF_COPILOT = [OPEN_PLUGIN, OF_AGENT_PLUGINS, '.github/plugin/plugin.json', CLAUDE];
+const MARKETPLACES_OF_COPILOT = [
+  ...['marketplace.json', '.plugin/marketplace.json'],
+  ...['.github/plugin/marketplace.json', '.claude-plugin/marketplace.json'],
+];
+
+/** Files that a client looks for, of which it reads the first. @param more what else is known of one */
+function firstOf(
+  client: ClientId,
+  files: readonly string[],
+  more: Readonly<Record<string, Partial<Reading>>> = {},
+): readonly Reading[] {
+  return files.map((file, index) => ({
+    client,
+    file,
+    ...(index > 0 && { unless: files.slice(0, index) }),
+    ...more[file],
+  }));
 }
 
-const OF_AGENT_PLUGINS = ['plugin.json'];
+/** The servers of a plugin, which a root `plugin.json` turns off. */
+const SERVERS_OF_PLUGIN = {
+  file: '.mcp.json',
+  unless: [OF_AGENT_PLUGINS],
+  surprise: 'AP15',
+  instead: 'mcp.json',
+} satisfies Partial<Reading>;
 
-export const READINGS: readonly Reading[] = [
-  { client: 'claude-code', file: '.claude-plugin/plugin.json' },
+const OWN: readonly Reading[] = [
+  { client: 'claude-code', file: CLAUDE },
   { client: 'claude-code', file: '.claude-plugin/marketplace.json' },
   { client: 'claude-code', file: '.mcp.json' },
-  { client: 'codex', file: 'plugin.json' },
-  {
-    client: 'codex',
-    file: '.codex-plugin/plugin.json',
-    unless: OF_AGENT_PLUGINS,
-    rest: 'apps, hooks and the interface',
-    surprise: 'AP15',
-    instead: 'mcp.json',
-    lost: ['skills', 'mcpServers'],
-  },
-  { client: 'codex', file: '.claude-plugin/plugin.json', unless: ['plugin.json', '.codex-plugin/plugin.json'] },
-  {
-    client: 'codex',
-    file: '.cursor-plugin/plugin.json',
-    unless: ['plugin.json', '.codex-plugin/plugin.json', '.claude-plugin/plugin.json'],
-  },
+  ...firstOf('codex', OF_CODEX, {
+    [CODEX]: {
+      rest: 'apps, hooks and the interface',
+      surprise: 'AP15',
+      instead: 'mcp.json',
+      lost: ['skills', 'mcpServers'],
+    },
+  }),
   { client: 'codex', file: 'mcp.json' },
-  { client: 'codex', file: '.agents/plugins/marketplace.json' },
-  { client: 'codex', file: '.agents/plugins/api_marketplace.json', unless: ['.agents/plugins/marketplace.json'] },
-  {
-    client: 'codex',
-    file: '.claude-plugin/marketplace.json',
-    unless: ['.agents/plugins/marketplace.json', '.agents/plugins/api_marketplace.json'],
-  },
-  {
-    client: 'codex',
-    file: '.cursor-plugin/marketplace.json',
-    unless: [
-      '.agents/plugins/marketplace.json',
-      '.agents/plugins/api_marketplace.json',
-      '.claude-plugin/marketplace.json',
-    ],
-  },
-  { client: 'copilot-cli', file: 'plugin.json' },
+  { client: 'codex', ...SERVERS_OF_PLUGIN, beside: OF_CODEX.slice(1) },
+  ...firstOf('codex', [
+    ...['.agents/plugins/marketplace.json', '.agents/plugins/api_marketplace.json'],
+    ...['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json'],
+  ]),
+  ...firstOf('copilot-cli', OF_COPILOT),
   { client: 'copilot-cli', file: 'mcp.json' },
-  { client: 'copilot-cli', file: '.claude-plugin/plugin.json', unless: OF_AGENT_PLUGINS },
-  { client: 'copilot-cli', file: '.mcp.json', unless: OF_AGENT_PLUGINS, surprise: 'AP15', instead: 'mcp.json' },
-  { client: 'vscode', file: 'plugin.json' },
+  { client: 'copilot-cli', ...SERVERS_OF_PLUGIN },
+  {
+    client: 'copilot-cli',
+    file: '.github/mcp.json',
+    unless: ['.mcp.json'],
+    surprise: 'MC23',
+    lostEntries: 'mcpServers',
+  },
+  ...firstOf('copilot-cli', MARKETPLACES_OF_COPILOT),
+  ...firstOf('vscode', [OF_AGENT_PLUGINS, OPEN_PLUGIN, CLAUDE]),
   { client: 'vscode', file: 'mcp.json' },
-  { client: 'vscode', file: '.claude-plugin/plugin.json', unless: OF_AGENT_PLUGINS },
-  { client: 'cursor', file: '.cursor-plugin/plugin.json' },
-  { client: 'cursor', file: 'plugin.json' },
+  { client: 'vscode', ...SERVERS_OF_PLUGIN },
+  { client: 'vscode', file: '.vscode/mcp.json' },
+  ...firstOf('vscode', MARKETPLACES_OF_COPILOT),
+  { client: 'cursor', file: CURSOR },
+  { client: 'cursor', file: OF_AGENT_PLUGINS },
+  { client: 'cursor', file: 'mcp.json' },
   { client: 'cursor', file: '.cursor-plugin/marketplace.json' },
   { client: 'cursor', file: '.cursor/mcp.json' },
   { client: 'gemini-cli', file: 'gemini-extension.json' },
+];
+
+/** The readings, with the lists of servers of all other clients. */
+export const READINGS: readonly Reading[] = [
+  ...OWN,
+  ...SERVER_PROFILES.flatMap(({ client, files }) => files.map((file) => ({ client, file }))).filter(
+    (one) => !OWN.some(({ client, file }) => client === one.client && file === one.file),
+  ),
 ];
 
 /** What a client does with a file that is there. */
@@ -86,36 +103,55 @@ export interface Read extends Reading {
 
 /** What each client does with the files of a folder: a row for each client and file that is there, in the order of {@link READINGS}. */
 export async function readingsIn(folder: string, workspace: Workspace): Promise<readonly Read[]> {
-  const isThere = new Map<string, boolean>();
-  for (const file of new Set(READINGS.map((one) => one.file))) {
-    isThere.set(file, await isOne(folder, file, workspace));
+  const rows: Read[] = [];
+  for (const reading of READINGS) {
+    if (!(await isOne(folder, reading.file, workspace))) continue;
+    const read = await readIn(folder, reading, workspace);
+    if (read) rows.push(read);
   }
-  return READINGS.filter(({ file }) => isThere.get(file)).map((reading) => {
-    const by = reading.unless?.find((file) => isThere.get(file));
-    return { ...reading, ...(by !== undefined && { by }) };
-  });
+  return rows;
+}
+
+/** What a client does with a file; `undefined` if that is no part of a plugin of this client. */
+export async function readIn(folder: string, reading: Reading, workspace: Workspace): Promise<Read | undefined> {
+  const firstThere = async (files: readonly string[] = []) => {
+    for (const file of files) if (await isOne(folder, file, workspace)) return file;
+    return undefined;
+  };
+  if (reading.beside && (await firstThere(reading.beside)) === undefined) return undefined;
+  const by = await firstThere(reading.unless);
+  return { ...reading, ...(by !== undefined && { by }) };
 }
 
 /** Whether a file is there, and is what its name says: `plugin.json` and `mcp.json` are names of many products. */
-async function isOne(folder: string, file: string, workspace: Workspace): Promise<boolean> {
+export async function isOne(folder: string, file: string, workspace: Workspace): Promise<boolean> {
   const uri = resolved(folder, file) ?? '';
   if (!SHARED.has(file)) return (await workspace.stat(uri))?.type === 'file';
   const text = await workspace.readFile(uri);
   return text !== undefined && isFileOfPlugin(file, text);
 }
 
-/** The names that other products use too. */
-const SHARED: ReadonlySet<string> = new Set(['plugin.json', 'mcp.json']);
+/** The names that other products use too, and a text that the files of clients have. */
+const SHARED: ReadonlyMap<string, string> = new Map([
+  ['plugin.json', AGENT_PLUGINS],
+  ['mcp.json', AGENT_PLUGINS],
+  ['marketplace.json', '"plugins"'],
+]);
 
 /** Whether a file of this name is one of a plugin. */
 export function isFileOfPlugin(file: string, text: string): boolean {
-  return !SHARED.has(file) || text.includes(AGENT_PLUGINS);
+  return text.includes(SHARED.get(file) ?? '');
 }
 
-/** The readings of the file at a place that may surprise its author. @param path the end of the file's path */
-export function surprisesAt(path: string): readonly (Reading & { readonly surprise: string })[] {
-  return READINGS.flatMap((one) => {
-    const { surprise } = one;
-    return surprise !== undefined && path === one.file ? [{ ...one, surprise }] : [];
-  });
+/** The readings of the file at a place that may surprise its author, by the number of the rule. @param path the end of the file's path */
+export function surprisesAt(path: string): ReadonlyMap<string, readonly [Reading, ...Reading[]]> {
+  const found = new Map<string, [Reading, ...Reading[]]>();
+  for (const reading of READINGS) {
+    const { surprise, file } = reading;
+    if (surprise === undefined || file !== path) continue;
+    const known = found.get(surprise);
+    if (known) known.push(reading);
+    else found.set(surprise, [reading]);
+  }
+  return found;
 }

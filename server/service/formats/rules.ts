@@ -136,9 +136,9 @@ const DESCRIBED: Readonly<Record<Reported, Described>> = {
   },
   unread: {
     code: 'client/unread-file',
-    summary: 'A client does not read the file, because of another one.',
+    summary: 'A client does not read the file, because of another one or of its place.',
     explanation:
-      'Clients look for a plugin in several places, and take the first that they find. A file that is added for one client can so turn off what another one has read until then, without a message. ' +
+      'Clients look for a plugin, a marketplace and servers in several places, and take the first that they find. A file that is added for one client can so turn off what another one has read until then, without a message. A plugin that was forgotten in the marketplace of its repository is read by nobody either. ' +
       '`tool-manifest explain --files` shows for a folder which client reads which file.',
     example: {
       language: 'json',

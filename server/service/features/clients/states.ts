@@ -75,7 +75,9 @@ function isAbout({ node, nameNode }: Pick<NamedPart, 'node' | 'nameNode'>, { at 
 
 function stateFor(client: ClientId, found: readonly { readonly problem: Problem; readonly check: Check }[]) {
   const own = found.filter(({ check: { verdicts, test } }) =>
-    test.kind === 'unread' ? test.client === client : verdicts.some((verdict) => verdict.client === client),
+    test.kind === 'unread'
+      ? test.readings.some((one) => one.client === client)
+      : verdicts.some((verdict) => verdict.client === client),
   );
   const isLost = own.some(({ check }) => check.verdicts.some((one) => one.client === client && isLoss(one)));
   const state: State = isLost ? 'lost' : own.length > 0 ? 'changed' : 'ok';

@@ -1,22 +1,42 @@
-/** The test whether a client reads a file, or another one instead. */
+/** The test whether clients read a file, or another one instead. */
 import type { CheckTest } from '../../checks/check-test';
-import { memberValue, pathOf } from '../../document/tree/node';
+import { parseFile } from '../../document/manifest-document';
+import { type ASTNode, memberValue, pathOf, propertiesOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
+import { andList } from '../../rules/labels';
 import { anchorOf } from '../../rules/places';
+import type { Workspace } from '../../workspace';
 import { clientOf } from '../clients';
-import type { Unread } from '../model';
-import { folderOf } from '../paths';
-import { readingsIn } from '../readings';
+import type { Reading, Unread } from '../model';
+import { folderOf, resolved } from '../paths';
+import { isOne, readIn } from '../readings';
 
-/** The client must not be kept from reading the file by another one. */
+/** The clients must not be kept from reading the file by another one. */
 export const unread: CheckTest<Unread> = {
-  find: async ({ file: path, client }, node, { file, workspace }) => {
+  find: async ({ readings }, node, { file, workspace }) => {
+    const [{ file: path, lostEntries }] = readings;
     const folder = folderOf(file.document.uri, path.split('/').length - 1);
-    const read = await workspace.derived(`readings ${folder}`, (noting) => readingsIn(folder, noting));
-    const { by, instead, lost } = read.find((one) => one.client === client && one.file === path) ?? {};
-    if (by === undefined || read.some((one) => one.client === client && one.file === instead && !one.by)) return [];
-    if (lost?.every((key) => memberValue(node, key) === undefined)) return [];
-    const what = `${clientOf(client).title} doesn't read this file as part of the plugin, as ${quote(by)} is there, and doesn't say so.`;
+    const off = await Promise.all(readings.map((one) => turnedOff(one, node, folder, workspace)));
+    const [by] = off.flatMap((one) => one ?? []);
+    if (by === undefined) return [];
+    const titles = readings.flatMap(({ client }, index) => (off[index] === undefined ? [] : [clientOf(client).title]));
+    const [do_, say] = titles.length === 1 ? ["doesn't", "doesn't say so"] : ["don't", "don't say so"];
+    const part = lostEntries === undefined ? ' as part of the plugin' : '';
+    const what = `${andList(titles)} ${do_} read this file${part}, as ${quote(by)} is there, and ${say}.`;
     return [{ at: anchorOf(node), what, data: { path: pathOf(node) } }];
   },
 };
+
+/** The file that turns off something that is lost; `undefined` if there is none. */
+async function turnedOff(reading: Reading, root: ASTNode, folder: string, workspace: Workspace) {
+  const { instead, lost, lostEntries } = reading;
+  const by = (await readIn(folder, reading, workspace))?.by;
+  if (by === undefined) return undefined;
+  if (instead !== undefined && (await isOne(folder, instead, workspace))) return undefined;
+  if (lost?.every((key) => memberValue(root, key) === undefined)) return undefined;
+  if (lostEntries === undefined) return by;
+  const uri = resolved(folder, by) ?? '';
+  const others = memberValue(parseFile(uri, (await workspace.readFile(uri)) ?? '').root, lostEntries);
+  const isThere = ({ keyNode: { value } }: { keyNode: { value: string } }) => memberValue(others, value) !== undefined;
+  return propertiesOf(memberValue(root, lostEntries)).every(isThere) ? undefined : by;
+}

@@ -1,0 +1,120 @@
+/** Whether a plugin is listed by a marketplace of its repository, as those beside it are (CX19): one that is forgotten there can't be installed. */
+import { createEditor } from '../document/edit/editor';
+import { type ManifestDocument, parseFile } from '../document/manifest-document';
+import { type ASTNode, itemsOf, memberString, memberValue, pathOf } from '../document/tree/node';
+import { quote } from '../model/rule';
+import { anchorOf } from '../rules/places';
+import { parentUri } from '../uri';
+import type { Workspace } from '../workspace';
+import type { Check, CheckContext, Custom, Place } from './model';
+import { folderOf, resolved } from './paths';
+import { isFileOfPlugin } from './readings';
+
+/** Where marketplaces are, from the root of the repository. */
+const MARKETPLACES = [
+  ...['.claude-plugin/marketplace.json', '.agents/plugins/marketplace.json', '.cursor-plugin/marketplace.json'],
+  ...['.github/plugin/marketplace.json', '.plugin/marketplace.json', 'marketplace.json'],
+];
+
+/** How many folders above a plugin its marketplace may be: `plugins/<group>/<plugin>`. */
+const ABOVE = 3;
+
+/** A plugin in a list. */
+interface Listed {
+  readonly file: string;
+  readonly document: ManifestDocument;
+  readonly plugins: ASTNode;
+  /** Its folder is written as an object. */
+  readonly isObject: boolean;
+}
+
+/** The marketplaces of a folder. */
+interface Lists {
+  /** One plugin of those in each folder of plugins, by the URI of that folder. */
+  readonly groups: ReadonlyMap<string, Listed>;
+  readonly folders: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The check of a place with the manifest of a plugin. */
+export function listedChecks({ files }: Place): readonly Check[] {
+  const isOfPlugin = files.some((file) => /^\.(?:claude|codex|cursor)-plugin\/plugin\.json$/.test(file));
+  return isOfPlugin ? [{ id: 'CX19', at: '', test: UNLISTED, verdicts: [], severity: 'information' }] : [];
+}
+
+const UNLISTED: Custom = {
+  kind: 'custom',
+  as: 'unread',
+  find: async (root, context) => {
+    const found = await forgottenIn(root, context);
+    if (!found) return [];
+    const { file, document, plugins } = found.listed;
+    const what = `No marketplace of this repository lists this plugin, but ${quote(file)} lists others beside it: who adds the marketplace can't install this one.`;
+    const related = [{ at: plugins, document, message: 'The plugins that are listed.' }];
+    return [{ at: memberValue(root, 'name') ?? anchorOf(root), what, related, data: { path: pathOf(root) } }];
+  },
+  fix: async ({ node, ...context }) => {
+    const found = await forgottenIn(node, context);
+    const name = memberString(node, 'name');
+    if (!found || name === undefined) return [];
+    const { file, document, plugins, isObject } = found.listed;
+    const source = isObject ? { source: 'local', path: found.path } : found.path;
+    const elsewhere = { document, edits: createEditor(document).addItem(plugins, { name, source }) };
+    return [{ title: `List it in ${quote(file)}`, edits: [], elsewhere, safe: false }];
+  },
+};
+
+/** The list in which a plugin was forgotten, and its path there; `undefined` if it is listed, or no other one beside it is. */
+async function forgottenIn(root: ASTNode, { file, workspace }: CheckContext) {
+  const own = folderOf(file.document.uri, 1);
+  let above = own;
+  for (let up = 0; up <= ABOVE && isOpen(above, workspace); up++, above = parentUri(above)) {
+    const lists = await listsIn(above, workspace);
+    if (!lists) continue;
+    const listed = lists.groups.get(parentUri(own));
+    const isListed = lists.folders.has(own) || lists.names.has(memberString(root, 'name') ?? '');
+    // A plugin that is a marketplace of its own can be installed.
+    return !listed || isListed || up === 0 ? undefined : { listed, path: `./${own.slice(above.length + 1)}` };
+  }
+  return undefined;
+}
+
+function isOpen(folder: string, { folders }: Workspace): boolean {
+  return folders.some((one) => folder === one || folder.startsWith(`${one}/`));
+}
+
+/** What the marketplaces of a folder list; `undefined` if it has none. */
+function listsIn(folder: string, workspace: Workspace): Promise<Lists | undefined> {
+  return workspace.derived(`listed in ${folder}`, async (noting) => {
+    const groups = new Map<string, Listed>();
+    const folders = new Set<string>();
+    const names = new Set<string>();
+    let isOne = false;
+    for (const file of MARKETPLACES) {
+      const uri = `${folder}/${file}`;
+      const text = await noting.readFile(uri);
+      if (text === undefined || !isFileOfPlugin(file, text)) continue;
+      isOne = true;
+      const document = parseFile(uri, text);
+      const plugins = memberValue(document.root, 'plugins');
+      for (const entry of plugins ? itemsOf(plugins) : []) {
+        names.add(memberString(entry, 'name') ?? '');
+        const plugin = folderOfEntry(entry, document, folder);
+        if (plugin === undefined || !plugins) continue;
+        folders.add(plugin);
+        const isObject = memberValue(entry, 'source')?.type === 'object';
+        if (!groups.has(parentUri(plugin))) groups.set(parentUri(plugin), { file, document, plugins, isObject });
+      }
+    }
+    return isOne ? { groups, folders, names } : undefined;
+  });
+}
+
+/** The folder of an entry's plugin, if it is in the same repository. */
+function folderOfEntry(entry: ASTNode, { root }: ManifestDocument, folder: string): string | undefined {
+  const source = memberValue(entry, 'source');
+  const path = memberString(source, 'path') ?? (source?.type === 'string' ? source.value : undefined);
+  const above = memberString(memberValue(root, 'metadata'), 'pluginRoot');
+  if (path === undefined) return undefined;
+  return resolved(folder, above === undefined || path.startsWith('.') ? path : `${above}/${path}`);
+}
