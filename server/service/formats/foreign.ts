@@ -1,9 +1,9 @@
 /** For whom a file is, where the files around it say so. */
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
-import type { Check, FormatFile } from './model';
+import type { Check, FormatFile, Reading } from './model';
 import { folderOf } from './paths';
-import { READINGS, type Reading, readingsIn } from './readings';
+import { READINGS, readingsIn } from './readings';
 
 /** A check with the verdicts of those clients that a file is for; `undefined` if it is for none of them. */
 export async function checkHere(check: Check, file: FormatFile, workspace: Workspace): Promise<Check | undefined> {
