@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentSymbol, Position } from 'vscode-languageserver-types';
 import { parse } from 'yaml';
+import { fileOf } from '../../../../test/kit/formats';
 import { outlineOf, readAs } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
 import { documentSymbols } from './document-symbols';
@@ -139,4 +140,14 @@ it('lists only the tools if the editor itself lists all keys', () => {
     ['book', undefined],
     ['plan', undefined],
   ]);
+});
+
+it.each([
+  ['.mcp.json', '{ "mcpServers": { "docs": { "command": "docs" } } }', ['docs'], []],
+  ['.claude-plugin/marketplace.json', '{ "plugins": [{ "name": "docs", "source": "./docs" }] }', ['docs'], ['docs']],
+])('%s: an editor that lists keys gets only the names that are none', (path, text, all, others) => {
+  const names = (editorListsKeys: boolean) =>
+    documentSymbols(fileOf(path, text), { editorListsKeys }).map(({ name }) => name);
+  expect(names(false)).toEqual(all);
+  expect(names(true)).toEqual(others);
 });

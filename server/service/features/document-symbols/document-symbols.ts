@@ -19,7 +19,7 @@ import { isCompanion, isManifest, type KnownFile } from '../../model/known-file'
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { isFormatFile } from '../clients/states';
-import { encloses, firstCharacter, rangeOf } from '../navigation/place';
+import { encloses, firstCharacter, isKey, rangeOf } from '../navigation/place';
 import { invocationText, signatureLine } from '../signature/signature';
 import { Types } from '../signature/type-text';
 import { visible } from '../signature/visible-text';
@@ -29,17 +29,18 @@ const MAX_DETAIL = 120;
 /**
  * Returns the manifest with its tools, their parameters, and other named things by sections.
  * At most 5,000 symbols: tools take precedence over parameters, and a last symbol has the number of missing ones.
- * @param editorListsKeys the editor itself lists all keys: only the tools are returned, by their names, which are not keys
+ * @param editorListsKeys the editor itself lists all keys: only tools and parts are returned whose names are not keys
  */
 export function documentSymbols(file: KnownFile, { editorListsKeys = false } = {}): readonly DocumentSymbol[] {
   if (isManifest(file)) return manifestSymbols(file, editorListsKeys);
-  return isCompanion(file) ? partSymbols(file) : [];
+  return isCompanion(file) ? partSymbols(file, editorListsKeys) : [];
 }
 
 /** The parts of a companion, by their names. */
-function partSymbols(file: CompanionFile): readonly DocumentSymbol[] {
-  const { document, root, parts } = file;
+function partSymbols(file: CompanionFile, editorListsKeys: boolean): readonly DocumentSymbol[] {
+  const { document, root } = file;
   if (!root) return [];
+  const parts = editorListsKeys ? file.parts.filter(({ nameNode }) => !nameNode || !isKey(nameNode)) : file.parts;
   const outline = new Outline(document);
   const kind = isFormatFile(file) ? SymbolKind.Package : SymbolKind.Event;
   return listed(outline, parts, root, ({ title, detail = '', node, nameNode }: NamedPart) =>

@@ -18,7 +18,8 @@ import { documentationOf, WHOLE, wholeValues } from './members';
 import { allowedValues, likelyValue, skeleton, typesOf } from './skeleton';
 import { literal, raw, StopNumbers, templateOfBody } from './template';
 
-const PROVIDED = 1000;
+/** Before whole values: what is there is meant more often. */
+const PROVIDED = 100;
 const LIKELY = 1999;
 const ALLOWED = 2000;
 const WORDS = 5000;
