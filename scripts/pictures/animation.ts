@@ -1,56 +1,17 @@
-/** The README's animation: a manifest is written, its problem fixed, and its tool run, as in "Your first manifest". */
+/** The films of the README: what they do is what it says. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { answer, lens, panelOf, question, runButton } from '../../test/vscode/ui/run-panel-frames';
-import { focusEditor, openQuickFixes, openSuggestions, waitForSquiggle } from '../../test/vscode/ui/screen';
-import { type UiOptions, withUi } from '../../test/vscode/ui/ui-test';
-import type { Frame } from './gif';
+import { openQuickFixes, openSuggestions, waitForSquiggle } from '../../test/vscode/ui/screen';
+import { onlyFiles } from '../../test/vscode/workspaces';
+import type { Film } from './film';
 
-const SIZE = { width: 960, height: 720 };
-
-const WINDOW: UiOptions = {
-  theme: 'dark',
+/** A manifest is written, its problem fixed, and its tool run, as in "Your first manifest". */
+export const FIRST_MANIFEST: Film = {
+  size: { width: 960, height: 720 },
   open: 'tools.json',
   fill: (folder) => writeFile(join(folder, 'tools.json'), ''),
-  settings: {
-    'editor.fontSize': 14,
-    'editor.tabSize': 2,
-    'editor.minimap.enabled': false,
-    'editor.stickyScroll.enabled': false,
-    'breadcrumbs.enabled': false,
-    'workbench.activityBar.location': 'hidden',
-    'workbench.layoutControl.enabled': false,
-    'window.commandCenter': false,
-  },
-};
-
-/** How long the frame after a key is shown. Milliseconds. */
-const PER_KEY = 70;
-
-/** Operates a fresh VS Code. @returns the frames, in order */
-export function firstManifest(): Promise<readonly Frame[]> {
-  return withUi(WINDOW, async ({ page }) => {
-    const frames: Frame[] = [];
-    const show = async (milliseconds: number) => {
-      frames.push({ png: await page.screenshot({ animations: 'disabled', caret: 'hide' }), milliseconds });
-    };
-    const type = async (text: string) => {
-      for (const key of text) {
-        await page.keyboard.type(key);
-        await page.evaluate('new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }))');
-        await show(PER_KEY);
-      }
-    };
-    const explain = (text: string) => writeCaption(page, text);
-    const press = (key: string) => page.keyboard.press(key);
-    await page.setViewportSize(SIZE);
-    await focusEditor(page);
-    await press('Control+B');
-    await page.locator('.part.sidebar').waitFor({ state: 'hidden' });
-
-    // The window has another theme until its settings are read.
-    await page.locator('.monaco-workbench.vs-dark').waitFor();
+  play: async ({ page, show, type, explain, press }) => {
     await explain('An empty tools.json. Ctrl+Space: a whole manifest');
     await show(1_500);
     await openSuggestions(page);
@@ -101,20 +62,69 @@ export function firstManifest(): Promise<readonly Frame[]> {
     await lens(page, '✓').waitFor();
     await explain('The result, and what the model gets');
     await show(4_000);
-    // Where pictures do not move, the first frame is all there is: the result.
-    return [...frames.slice(-1).map((last) => ({ ...last, milliseconds: PER_KEY })), ...frames];
-  });
-}
+  },
+};
 
-/** Writes into a bar at the bottom of the window what happens next. */
-function writeCaption(page: Page, text: string): Promise<void> {
-  return page.evaluate(`(() => {
-    const bar = document.getElementById('caption') ?? document.body.appendChild(document.createElement('div'));
-    bar.id = 'caption';
-    Object.assign(bar.style, {
-      position: 'fixed', left: '50%', bottom: '34px', whiteSpace: 'nowrap', transform: 'translateX(-50%)', zIndex: '1000000', padding: '8px 20px',
-      borderRadius: '6px', background: '#0b5cad', color: '#ffffff', font: '600 17px system-ui, sans-serif', pointerEvents: 'none',
-    });
-    bar.textContent = ${JSON.stringify(text)};
-  })()`);
+/** A marketplace whose second plugin Codex leaves out: its path lacks `./`. */
+const MARKETPLACE = `{
+  "name": "acme",
+  "plugins": [
+    {
+      "name": "docs",
+      "source": { "source": "local", "path": "./docs" }
+    },
+    {
+      "name": "files",
+      "source": { "source": "local", "path": "files" }
+    }
+  ]
 }
+`;
+
+const plugin = (name: string) => ({
+  name,
+  version: '1.0.0',
+  description: 'An example.',
+  author: { name: 'Acme' },
+  interface: {
+    displayName: name,
+    shortDescription: 'An example.',
+    longDescription: 'An example.',
+    developerName: 'Acme',
+    category: 'Productivity',
+    capabilities: ['Read'],
+    defaultPrompt: ['An example.'],
+  },
+});
+
+/** A plugin that a client leaves out without a word is found and fixed. */
+export const SILENT_FAILURE: Film = {
+  size: { width: 960, height: 540 },
+  open: '.agents/plugins/marketplace.json',
+  fill: onlyFiles({
+    '.agents/plugins/marketplace.json': MARKETPLACE,
+    'docs/.codex-plugin/plugin.json': plugin('docs'),
+    'files/.codex-plugin/plugin.json': plugin('files'),
+  }),
+  play: async ({ page, show, explain, press }) => {
+    await explain('A marketplace with two plugins. Codex offers one, and says nothing');
+    await lens(page, '✗').waitFor();
+    await show(3_500);
+    await explain('F8 goes to the mistake. Who does what about it, and how is that known?');
+    await press('F8');
+    await press('Escape');
+    await press('Control+K');
+    await press('Control+I');
+    await page.locator('.monaco-hover').getByText('without a message').first().waitFor();
+    await show(5_000);
+    await press('Escape');
+    await explain('Ctrl+. fixes it');
+    await openQuickFixes(page);
+    await show(2_500);
+    await press('Enter');
+    await lens(page, '✓', 1).waitFor();
+    await page.locator('.squiggly-error').waitFor({ state: 'detached' });
+    await explain('Now Codex offers both');
+    await show(4_000);
+  },
+};

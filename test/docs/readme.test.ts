@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../cli/check';
 import { DIALECTS } from '../../server/service/dialects/registry';
+import { FORMATS } from '../../server/service/formats/registry';
 import { rowsOf } from '../kit/markdown';
 import { endedIn } from '../kit/terminal';
 
@@ -22,14 +23,25 @@ describe.each(DIALECTS)('the README on $id', ({ id, reads }) => {
   });
 });
 
-it('the examples have no error and no warning', async () => {
+it.each(FORMATS)('the README has a row with the page of $id', ({ id, places }) => {
+  const row = rowsOf(readme).find(([, files = '']) => files.includes(`](docs/formats/${id}.md)`));
+  expect(row?.[1]).toContain(id === 'mcp-servers' ? '.mcp.json' : places.at(-1)?.files[0]?.split('/').at(-1));
+});
+
+it('the README says in its first lines for whom it is, by the names that people know', () => {
+  const top = readme.split('\n').slice(0, 7).join('\n');
+  for (const name of ['Claude Code', 'Codex', 'Cursor', 'Copilot', 'Gemini', 'MCP', 'tools'])
+    expect(top).toContain(name);
+});
+
+it('the examples have no problem', async () => {
   const argv = ['.', '--format', 'json', '--max-warnings', '0'];
   const { code, stdout } = await endedIn(join(ROOT, 'examples'), (terminal) => check(argv, terminal));
   expect([code, JSON.parse(stdout).summary]).toMatchObject([0, { errors: 0, warnings: 0 }]);
 });
 
 it('the README shows the editor, and says what happens to what is yours', () => {
-  expect(readme).toContain('](docs/images/tool-manifest.gif)');
+  for (const film of ['tool-manifest', 'silent-failure']) expect(readme).toContain(`](docs/images/${film}.gif)`);
   expect(readme).toContain('**No telemetry, no download, no account; your cases are your files.**');
 });
 
