@@ -99,7 +99,7 @@ const plugin = (name: string) => ({
 
 /** A plugin that a client leaves out without a word is found and fixed. */
 export const SILENT_FAILURE: Film = {
-  size: { width: 960, height: 540 },
+  size: { width: 960, height: 600 },
   open: '.agents/plugins/marketplace.json',
   fill: onlyFiles({
     '.agents/plugins/marketplace.json': MARKETPLACE,
@@ -115,7 +115,7 @@ export const SILENT_FAILURE: Film = {
     await press('Escape');
     await press('Control+K');
     await press('Control+I');
-    await page.locator('.monaco-hover').getByText('without a message').first().waitFor();
+    await page.locator('.monaco-hover').getByText('How it is known').first().waitFor();
     await show(5_000);
     await press('Escape');
     await explain('Ctrl+. fixes it');
