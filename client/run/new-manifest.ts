@@ -178,7 +178,7 @@ async function askPath(
     ignoreFocusOut: true,
     validateInput: async (typed) => {
       const uri = within(folder, typed);
-      if (!uri) return 'Enter a path inside the folder that ends in .json, .jsonc, .yaml or .yml.';
+      if (!uri) return 'Enter a path inside the folder that ends in .json, .jsonc, .yaml, .yml or .md.';
       return (await typeOf(uri)) === undefined ? undefined : 'This file already exists.';
     },
   });
@@ -199,13 +199,13 @@ function inFolder(path: string, folder: string): string {
 function within(folder: vscode.Uri, path: string): vscode.Uri | undefined {
   const segments = path.trim().split(/[\\/]/);
   const isInside = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..');
-  return isInside && /[^.]\.(?:json|jsonc|ya?ml)$/i.test(path.trim())
+  return isInside && /[^.]\.(?:json|jsonc|ya?ml|md)$/i.test(path.trim())
     ? vscode.Uri.joinPath(folder, ...segments)
     : undefined;
 }
 
-/** The part of a path to select for editing: `my-tool`; otherwise the cursor is at the end. */
+/** The part of a path to select for editing: `my-tool`, `my-skill`; otherwise the cursor is at the end. */
 function changeable(path: string): [number, number] {
-  const own = path.indexOf('my-tool');
-  return own < 0 ? [path.length, path.length] : [own, own + 'my-tool'.length];
+  const own = /my-[a-z]+/.exec(path);
+  return own ? [own.index, own.index + own[0].length] : [path.length, path.length];
 }

@@ -6,10 +6,12 @@ import { NEW_CLIENT_FILES } from './new-files';
 
 const CASES = NEW_CLIENT_FILES.map((file) => [file.path, file] as const);
 
-it('one file of each format is offered, and two of servers', () => {
+it('one file of each format is offered, and those of servers that most repositories have', () => {
   expect(NEW_CLIENT_FILES.map(({ title }) => title)).toEqual([
-    'MCP servers of Cursor',
     'MCP servers of Claude Code',
+    'MCP servers of Cursor',
+    'MCP servers of Gemini CLI',
+    'MCP servers of opencode',
     'Claude Code plugin',
     'Claude Code marketplace',
     'Agent Plugins plugin',
@@ -19,6 +21,7 @@ it('one file of each format is offered, and two of servers', () => {
     'Cursor plugin',
     'Cursor marketplace',
     'Gemini CLI extension',
+    'Agent skill',
     'Plugin hooks',
   ]);
 });
@@ -35,3 +38,12 @@ it.each(CASES)(
     expect(problems).toEqual([]);
   },
 );
+
+it('an empty skill is offered whole, with the name of its folder', async () => {
+  const skill = NEW_CLIENT_FILES.find(({ title }) => title === 'Agent skill');
+  const snippet =
+    skill && (await manifestTemplate(skill.kind, 'file:///w/skills/pdf%20forms/SKILL.md', memoryWorkspace({})));
+  expect(snippet).toBe(
+    '---\nname: ${1:pdf forms}\ndescription: ${2:What it does, and when to use it.}\n---\n\n$0',
+  );
+});

@@ -8,6 +8,7 @@ import type { Slot } from './cursor/slot';
 import { slotsAt } from './cursor/slots';
 import { type Asked, fitting, hasClosed, isOvertaken, typedText } from './cursor/typed';
 import type { Candidate } from './offer/candidate';
+import { wholeFrontMatter } from './offer/front-matter';
 import { memberCandidates } from './offer/members';
 import { refine } from './offer/refine';
 import { SchemaView } from './offer/schema-view';
@@ -41,7 +42,9 @@ export async function complete(
   options: CompletionOptions = {},
 ): Promise<CompletionList> {
   const items = new Map<string, CompletionItem>();
-  if (!file || isUnparsed(document) || !isInFrontMatter(document, offset)) return { isIncomplete: false, items: [] };
+  if (!file || isUnparsed(document)) return { isIncomplete: false, items: [] };
+  if (!isInFrontMatter(document, offset))
+    return { isIncomplete: false, items: wholeFrontMatter(file, document, options) };
   const { asked = {} } = options;
   const words = options.words ?? new WordIndex();
   for (const slot of slotsAt(document, offset, options.indent)) {

@@ -1,4 +1,5 @@
 /** From a client's profile to the checks of its files. */
+import type { Json } from '../../document/tree/node';
 import type { Check, Condition, Verdict } from '../model';
 import type { Does, Profile, Shape } from './profile';
 
@@ -78,7 +79,13 @@ function shapeChecks(profile: Profile, shape: Shape, verdicts: readonly Verdict[
   const { needs, mayBeEmpty, when, types, above = {} } = shape;
   const at = `${root}/*`;
   const checks = Object.entries(types).map(([value, type]): Check => {
-    const test = { kind: 'type', types: [type], ...(value in above && { above: above[value] as number }) } as const;
+    const words = type === 'array' && { better: asWords };
+    const test = {
+      kind: 'type',
+      types: [type],
+      ...(value in above && { above: above[value] as number }),
+      ...words,
+    } as const;
     return { id: `MC4.${value}`, at, value, ...(when && { when }), test, verdicts };
   });
   if (needs === undefined) return checks;
@@ -90,6 +97,11 @@ function shapeChecks(profile: Profile, shape: Shape, verdicts: readonly Verdict[
   ];
   const without = (when ?? [{}]).map((one: Condition) => ({ ...one, lacks: [...(one.lacks ?? []), ...names] }));
   return [{ id: `MC3.${needs}`, at, when: without, test, verdicts }, ...checks];
+}
+
+/** The words of a command line, where no quote joins some of them. */
+function asWords(value: Json): Json | undefined {
+  return typeof value === 'string' && !/["'\\]/.test(value) ? value.trim().split(/\s+/) : undefined;
 }
 
 function keyChecks({ root, keys = [], unknownKey, nearKey, renamed = [] }: Profile, of: Verdicts): readonly Check[] {

@@ -22,7 +22,8 @@ export function schemaFor(schema: JsonSchema, profile: Profile): JsonSchema {
   return {
     ...schema,
     description: `The MCP servers of ${title}.`,
-    ...(isSettings ? { required: [] } : { required: [root], defaultSnippets: files }),
+    required: isSettings ? [] : [root],
+    defaultSnippets: files,
     properties: { ...(isSettings ? {} : { $schema }), [root]: { ...mcpServers, defaultSnippets: named } },
     definitions: { server: { ...server, properties: Object.fromEntries(known), defaultSnippets: servers } },
   };
