@@ -21,8 +21,8 @@ it('one file of each format is offered, and those of servers that most repositor
     'Cursor plugin',
     'Cursor marketplace',
     'Gemini CLI extension',
-    'Agent skill',
     'Plugin hooks',
+    'Agent skill',
   ]);
 });
 
@@ -43,7 +43,5 @@ it('an empty skill is offered whole, with the name of its folder', async () => {
   const skill = NEW_CLIENT_FILES.find(({ title }) => title === 'Agent skill');
   const snippet =
     skill && (await manifestTemplate(skill.kind, 'file:///w/skills/pdf%20forms/SKILL.md', memoryWorkspace({})));
-  expect(snippet).toBe(
-    '---\nname: ${1:pdf forms}\ndescription: ${2:What it does, and when to use it.}\n---\n\n$0',
-  );
+  expect(snippet).toBe('---\nname: ${1:pdf forms}\ndescription: ${2:What it does, and when to use it.}\n---\n\n$0');
 });

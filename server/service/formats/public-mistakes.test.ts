@@ -213,7 +213,7 @@ const OF_CODEX: readonly Mistake[] = [
     CODEXES,
     [
       codexListing({ name: 'docs', source: { source: 'local', path: '../..' } }),
-      'CX12.inside "../..": `path` must be a path from the root of the marketplace that starts with `./`, without `..`, but it is `../..`. Codex 0.171.0 skips this plugin without a message.',
+      'CX12.inside "../..": `path` must start with `./` at the root of the marketplace, without `..`, but it is `../..`. Codex 0.171.0 skips this plugin without a message.',
     ],
     codexListing({ name: 'docs', source: { source: 'local', path: './' } }),
     { [CODEX]: codex() },
@@ -331,7 +331,7 @@ const OF_AGENT_PLUGINS: readonly Mistake[] = [
       SERVERS,
       [
         servers(NODE),
-        "AP15 {: Copilot CLI doesn't read this file as part of the plugin, as `plugin.json` is there, and doesn't say so.",
+        "AP15 {: Codex, Copilot CLI and VS Code don't read this file as part of the plugin, as `plugin.json` is there, and don't say so.",
       ],
       servers(NODE),
       { [AGENT]: agent(), [CLAUDE]: plugin() },

@@ -124,7 +124,7 @@ it.each([
   // semaphoreio/sem-ai#36, PostHog/ai-plugin#41
   [
     from('../../docs'),
-    'CX12.path "../../docs": `source` must be a path from the root of the marketplace that starts with `./`, without `..`, but it is `../../docs`. Codex 0.171.0 skips this plugin without a message.',
+    'CX12.path "../../docs": `source` must start with `./` at the root of the marketplace, without `..`, but it is `../../docs`. Codex 0.171.0 skips this plugin without a message.',
     from('./docs'),
   ],
   [

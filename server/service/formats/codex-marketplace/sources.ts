@@ -19,7 +19,7 @@ export function isLocalPath(text: string): boolean {
 const LOCAL: Matches = {
   kind: 'form',
   test: isLocalPath,
-  must: 'must be a path from the root of the marketplace that starts with `./`, without `..`',
+  must: 'must start with `./` at the root of the marketplace, without `..`',
   // The marketplace's file is two folders below the root.
   better: (text) => {
     const [whole, rest = ''] = /^\.\.\/\.\.(?:\/(.*))?$/.exec(text) ?? [];
