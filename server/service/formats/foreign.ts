@@ -37,12 +37,14 @@ async function checkBeside(
   const { foreignBeside, beside, files } = dialect.place;
   if (check.verdicts.length === 0 || !(foreignBeside || beside)) return check;
   const folder = folderOf(document.uri, beside ? (files[0] ?? '').split('/').length - 1 : 0);
-  const isThere = async (path: string) => path === '' || (await workspace.stat(`${folder}/${path}`)) !== undefined;
-  if (beside) {
-    const own = await Promise.all(check.verdicts.map(({ client }) => isThere(beside[client] ?? '')));
-    const verdicts = check.verdicts.filter((_, index) => own[index]);
-    return verdicts.length === 0 ? undefined : { ...check, verdicts };
-  }
-  if (!foreignBeside || (await isThere(foreignBeside.unless))) return check;
-  return (await Promise.all(foreignBeside.files.map(isThere))).includes(true) ? undefined : check;
+  const isThere = async (path: string) => (await workspace.stat(`${folder}/${path}`)) !== undefined;
+  const isFor = async (client: ClientId): Promise<boolean> => {
+    const need = beside?.[client];
+    if (need !== undefined) return typeof need === 'string' ? isThere(need) : need(folder, workspace);
+    if (!foreignBeside || (await isThere(foreignBeside.unless))) return true;
+    return !(await Promise.all(foreignBeside.files.map(isThere))).includes(true);
+  };
+  const isOwn = await Promise.all(check.verdicts.map(({ client }) => isFor(client)));
+  const verdicts = check.verdicts.filter((_, index) => isOwn[index]);
+  return verdicts.length === 0 ? undefined : { ...check, verdicts };
 }

@@ -19,6 +19,7 @@ import type { ASTNode } from '../document/tree/node';
 import type { CompanionFile, CompanionKind } from '../model/document-kind';
 import type { JsonSchema } from '../model/json-schema';
 import type { Fix, Severity } from '../model/rule';
+import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
 
 export type {
@@ -78,8 +79,11 @@ export interface Place {
   readonly lenientJson?: true;
   /** Files beside which it is another client's, and the one that makes it its readers' again. */
   readonly foreignBeside?: { readonly files: readonly string[]; readonly unless: string };
-  /** A file for each of its readers without which it is not for that client, as a path from the folder that the globs start at. */
-  readonly beside?: Readonly<Partial<Record<ClientId, string>>>;
+  /**
+   * For each of its readers what makes it a file for that client: a file at a path from the folder that the globs start at, or what that folder
+   * must be like.
+   */
+  readonly beside?: Readonly<Partial<Record<ClientId, string | FolderTest>>>;
   /** It may be the map of its entries alone, without the key for them. */
   readonly mayBeBare?: true;
   /** What else its readers accept. */
@@ -95,6 +99,9 @@ export interface Place {
   /** The schema for this place, made from the format's. */
   readonly schema?: (schema: JsonSchema) => JsonSchema;
 }
+
+/** Whether a folder is one of a kind. */
+type FolderTest = (folder: string, workspace: Workspace) => Promise<boolean>;
 
 /** What a client does. `{part}` and `{whole}` are the format's words. */
 export type Effect =

@@ -266,7 +266,7 @@ const OF_CODEX: readonly Mistake[] = [
     CODEX,
     [
       codex({ mcpServers: { docs: { url: URL, headers: { 'X-Team': 'docs' } } } }),
-      'CX7 "headers": Unknown key `headers`. Codex 0.171.0 ignores it without a message. Did you mean `http_headers`?',
+      'CX7.headers "headers": Unknown key `headers`. Codex 0.171.0 ignores it without a message. Write `http_headers`.',
     ],
     codex({ mcpServers: { docs: { url: URL, http_headers: { 'X-Team': 'docs' } } } }),
   ),

@@ -30,7 +30,9 @@ const EFFECTS: Readonly<Record<Effect, { readonly one: string; readonly many: st
 /** Returns the severity of a check at a place: the highest of those that the file is written for; an information if it is only for others. */
 export function severityOf({ severity, verdicts }: Check, { place }: Pick<FormatKind, 'place'>): Severity {
   if (severity) return severity;
-  const own = verdicts.filter(({ client }) => place.readers.includes(client)).map(({ does }) => EFFECTS[does].severity);
+  const own = verdicts
+    .filter(({ client }) => place.readers.includes(client) || place.beside?.[client] !== undefined)
+    .map(({ does }) => EFFECTS[does].severity);
   return own.reduce<Severity>((highest, one) => (gravity(one) > gravity(highest) ? one : highest), 'information');
 }
 

@@ -36,6 +36,7 @@ const OWN: Readonly<Record<string, string>> = {
   CC9: text({ skills: './notes.txt' }),
   CC14: text({ commands: './comands' }),
   'CC14.file': text({ mcpServers: './none.json' }),
+  MC16: server({ command: 'cat', args: ['./notes.txt'] }),
   CC15: server({ command: 'docs', args: ['${user_config.key}'] }),
   'CC18.address': server({ type: 'http', url: 'docs' }),
   'CC18.http': server({ type: 'http', url: 'http://docs.acme.example' }),

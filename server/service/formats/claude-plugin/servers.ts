@@ -4,6 +4,7 @@ import { secretByForm } from '../../rules/secrets';
 import { isPlain } from '../forms';
 import { adviceFor } from '../mcp-servers/advice';
 import { checksOf } from '../mcp-servers/checks-of';
+import { claudeFolderCheck } from '../mcp-servers/plugin-folder';
 import { claudeCode } from '../mcp-servers/profiles/claude-code';
 import type { Check, Condition, Test, Verdict } from '../model';
 import { check, type Where } from '../shapes';
@@ -60,6 +61,7 @@ export function manifestServerChecks(at: readonly string[]): readonly Check[] {
     }),
     check('CC18.address', where(cannotStart('claude-code', { says: 'never connects' })), 'url', ADDRESS, remote),
     check('CC18.http', where(warns('claude-code', { says: 'travel in cleartext' })), 'url', ENCRYPTED, remote),
+    claudeFolderCheck(at, 1),
     check('CC19', where(warns('claude-code', { says: 'a literal credential' })), 'headers/{}', NO_SECRET, remote),
   ];
 }

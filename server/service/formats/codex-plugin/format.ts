@@ -2,6 +2,7 @@
 import parse from 'semver/functions/parse';
 import { descendants, pathOf, propertyOf } from '../../document/tree/node';
 import { distinctKeys, SEMVER } from '../forms';
+import { codexFolderCheck } from '../mcp-servers/plugin-folder';
 import type { Check, Custom, Format } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, failsValidation, ignores, refuses, SILENT, startsNone } from '../verdicts';
@@ -75,6 +76,7 @@ const loaded = (): readonly Check[] => [
   check('CX2.file', LOST, ['apps', 'hooks', 'hooks/*'], there('file', 1)),
   check('CX2.servers', NO_SERVERS, 'mcpServers', there('file', 1)),
   ...codexServerChecks(['mcpServers/*']),
+  codexFolderCheck('mcpServers/*', 1),
 ];
 
 /** What Codex's validator asks for. */

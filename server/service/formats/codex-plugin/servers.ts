@@ -4,6 +4,7 @@ import { member, pathOf, propertyOf, stringsIn } from '../../document/tree/node'
 import type { Check, Condition, Custom, Verdict } from '../model';
 import { below, check, shapes, type Where } from '../shapes';
 import { drops, ignores, SILENT, takesLiterally } from '../verdicts';
+import { foreignHeaders } from './headers';
 
 const STARTED = ['args', 'env', 'env_vars', 'cwd'];
 const REMOTE = ['http_headers', 'env_http_headers', 'bearer_token_env_var', 'oauth_resource', 'auth'];
@@ -23,6 +24,8 @@ const KEYS = [
     'experimental_environment',
     'description',
     'bearer_token',
+    // It has a check of its own.
+    'headers',
   ],
 ];
 
@@ -92,6 +95,7 @@ export function codexServerChecks(at: readonly string[]): readonly Check[] {
       values: MODES,
     }),
     check('CX7', ignored, '', { kind: 'keys', known: KEYS, renamed: RENAMED }, { when: [OF_COMMAND, OF_URL] }),
+    check('CX7.headers', ignored, '', foreignHeaders(false), { when: OF_URL }),
     check(
       'CX8',
       literal,
@@ -103,11 +107,13 @@ export function codexServerChecks(at: readonly string[]): readonly Check[] {
     ),
     check(
       'CX18',
-      { at, verdicts: [takesLiterally('codex', { from: 'openai/codex#19582' })] },
+      literal,
       ['command', 'args/*', 'env/*', 'cwd'],
+      { kind: 'variables', foreign: [{ pattern: /\$\{[A-Za-z_][\w:.-]*\}/ }] },
       {
-        kind: 'variables',
-        foreign: [{ pattern: /\$\{CODEX_PLUGIN_ROOT\}/ }],
+        // A shell expands them.
+        when: { isNot: { command: ['sh', 'bash', 'zsh', '/bin/sh', '/bin/bash', '/usr/bin/env'] } },
+        advice: '`"cwd": "."` is the folder of the plugin, and `env_vars` passes variables on.',
       },
     ),
   ];
@@ -130,9 +136,14 @@ const TOOLS: Custom = {
   },
 };
 
+/** Those checks that matter in a file which other clients read, too: what these refuse as well is said once, by their own. */
+export function codexFileChecks(at: readonly string[]): readonly Check[] {
+  const own = codexServerChecks(at).filter(({ id }) => /^CX(?:6\.(?:both|remote|token)|7\.headers|8|9|18)$/.test(id));
+  return own.map((one) => (one.id === 'CX7.headers' ? { ...one, test: foreignHeaders(true) } : one));
+}
+
 /** What other clients call a key. */
 const RENAMED: Readonly<Record<string, string>> = {
-  headers: 'http_headers',
   timeout: 'tool_timeout_sec',
   includeTools: 'enabled_tools',
   excludeTools: 'disabled_tools',

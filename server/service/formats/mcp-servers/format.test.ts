@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SERVER_MISTAKES } from '../../../../test/kit/claude-servers';
-import { fileOf, fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { type Files, fileOf, fixed, found, numbersIn } from '../../../../test/kit/formats';
 import { FORMAT_KINDS } from '../registry';
 import { mcpServers } from './format';
 
@@ -94,7 +94,10 @@ it.each(CASES)('$file: $id is the only problem of $text', async ({ file, id, tex
 it('each number of .mcp.json has a file that violates it, and is there once', () => {
   const numbers = FORMAT_KINDS.find((kind) => kind.isNamed('/w/.mcp.json'))?.checks.map(({ id }) => id) ?? [];
   expect(numbers.filter((id, index) => numbers.indexOf(id) !== index)).toEqual([]);
-  expect(numbers.filter((id) => id.startsWith('MC')).sort()).toEqual(Object.keys(VIOLATIONS['.mcp.json'] ?? {}).sort());
+  // A plugin's files are tested with its manifest.
+  expect(numbers.filter((id) => /^MC(?!16)/.test(id)).sort()).toEqual(
+    Object.keys(VIOLATIONS['.mcp.json'] ?? {}).sort(),
+  );
 });
 
 it('no file has two checks of the same number', () => {
@@ -179,6 +182,82 @@ it("a plugin's file for other clients alone is not Claude Code's", async () => {
   expect(await numbersIn('.mcp.json', text, { 'plugin.json': '{}', '.claude-plugin/plugin.json': '{}' })).toEqual([
     'MC2',
   ]);
+});
+
+describe("a plugin's file", () => {
+  const claude = { '.claude-plugin/plugin.json': '{}' };
+  const codex = { '.codex-plugin/plugin.json': '{ "name": "docs" }' };
+  const relative = of({ command: 'node', args: ['./server.mjs', 'docs'] });
+  const inside = { 'server.mjs': '' };
+  const token = of({ ...HTTP, headers: { Authorization: 'Bearer ${TOKEN}', 'X-Key': '${KEY}', 'X-Team': 'docs' } });
+
+  it.each<[string, string, Files, readonly string[], unknown]>([
+    [
+      // mksglu/context-mode#531, nyldn/claude-octopus#260, SethGammon/Citadel#300
+      "a path that is not below Claude Code's variable for the plugin",
+      relative,
+      { ...claude, ...inside },
+      [
+        'MC16 "./server.mjs": `./server.mjs` is a file of the plugin, but the server is started in the user\'s project. Claude Code 2.1.332 can\'t start it. Write `${CLAUDE_PLUGIN_ROOT}/server.mjs`.',
+      ],
+      { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.mjs', 'docs'] },
+    ],
+    [
+      // openai/codex#22842
+      'a path in a plugin of Codex',
+      relative,
+      { ...codex, ...inside },
+      [
+        'MC16.codex "./server.mjs": `./server.mjs` is a file of the plugin, but the server is started in the folder in which Codex was started. Codex 0.171.0 can\'t start it. Add `"cwd": "."`, which is the folder of the plugin.',
+      ],
+      { command: 'node', args: ['./server.mjs', 'docs'], cwd: '.' },
+    ],
+    [
+      // openai/codex#19582
+      "Claude Code's variable in a plugin of Codex",
+      of({ command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.mjs'] }),
+      { ...claude, ...codex, ...inside },
+      [
+        'CX18 "${CLAUDE_PLUGIN_ROOT}/server.mjs": `${CLAUDE_PLUGIN_ROOT}` is not a variable of this client. Codex 0.171.0 takes it literally. `"cwd": "."` is the folder of the plugin, and `env_vars` passes variables on.',
+      ],
+      undefined,
+    ],
+    [
+      'headers that Codex does not read, in a file for both',
+      token,
+      { ...claude, ...codex },
+      [
+        'CX7.headers "headers": Unknown key `headers`. Codex 0.171.0 ignores it without a message. Write `http_headers`, `env_http_headers` and `bearer_token_env_var`.',
+      ],
+      {
+        ...(JSON.parse(token).mcpServers.docs as object),
+        http_headers: { 'X-Team': 'docs' },
+        env_http_headers: { 'X-Key': 'KEY' },
+        bearer_token_env_var: 'TOKEN',
+      },
+    ],
+    ["none of Codex's", token, claude, [], undefined],
+    [
+      'one that Codex does not read, as its manifest names another',
+      token,
+      { '.codex-plugin/plugin.json': '{ "mcpServers": "./servers.json" }', ...claude },
+      [],
+      undefined,
+    ],
+    [
+      'one that Codex does not read, as it is one of Agent Plugins',
+      token,
+      { ...codex, 'plugin.json': '{}' },
+      [],
+      undefined,
+    ],
+    ['a path that is none of the plugin', relative, { ...claude, ...codex }, [], undefined],
+    ["a project's path", relative, inside, [], undefined],
+  ])('%s: %s', async (_, text, around, messages, after) => {
+    expect(await found('.mcp.json', text, around)).toEqual(messages);
+    const fixedText = await fixed('.mcp.json', text, around);
+    expect(fixedText && JSON.parse(fixedText).mcpServers.docs).toEqual(after);
+  });
 });
 
 it('a program that is there is not reported', async () => {

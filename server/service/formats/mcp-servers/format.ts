@@ -1,8 +1,11 @@
 /** Files of MCP servers: a place for each client's profile. Sources: the clients' programs, run over such files; their code and documents. */
+import { codexFileChecks } from '../codex-plugin/servers';
 import type { Format, Place } from '../model';
 import { adviceFor } from './advice';
+import { OWN_MANIFEST } from './bare-map';
 import { checksOf } from './checks-of';
 import { withOthers } from './others';
+import { claudeFolderCheck, codexFolderCheck, isOfCodex } from './plugin-folder';
 import type { Profile } from './profile';
 import { claudeCode } from './profiles/claude-code';
 import { cline, roo } from './profiles/cline-roo';
@@ -47,6 +50,22 @@ function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place 
   };
 }
 
+/** A plugin may have such a file, too: for Claude Code, for Codex. */
+function ofPlugins(place: Place): Place {
+  const at = `${claudeCode.root}/*`;
+  return {
+    ...place,
+    others: [...(place.others ?? []), 'codex'],
+    beside: { codex: isOfCodex },
+    checks: () => [
+      ...(place.checks?.() ?? []),
+      claudeFolderCheck(at, 0, OWN_MANIFEST),
+      codexFolderCheck(at, 0),
+      ...codexFileChecks([at]),
+    ],
+  };
+}
+
 export const mcpServers: Format = {
   id: 'mcp-servers',
   title: 'MCP servers',
@@ -54,6 +73,6 @@ export const mcpServers: Format = {
   whole: 'file',
   parts: { one: 'server', many: 'servers' },
   entries: 'mcpServers/*',
-  places: PROFILES.map(placeOf),
+  places: PROFILES.map((profiles) => (profiles[0] === claudeCode ? ofPlugins(placeOf(profiles)) : placeOf(profiles))),
   checks: () => [],
 };

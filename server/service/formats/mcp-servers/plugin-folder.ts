@@ -1,0 +1,86 @@
+/**
+ * Files of a plugin that its servers are started with (MC16): Claude Code starts them in the user's project, Codex where it was started itself.
+ * Sources: `claude mcp list` and `mcpServerStatus/list` of Codex, with an installed plugin.
+ */
+import { own } from '../../../../common/json/value';
+import { parseFile } from '../../document/manifest-document';
+import { type ASTNode, itemsOf, jsonOf, memberValue, pathOf, type StringASTNode } from '../../document/tree/node';
+import { quote } from '../../model/rule';
+import type { Workspace } from '../../workspace';
+import type { Check, Custom, Found } from '../model';
+import { folderOf, resolved } from '../paths';
+import { cannotStart } from '../verdicts';
+
+/** Those of Claude Code. @param up how many folders the plugin's is above the file's @param beside a file without which it is no plugin's */
+export function claudeFolderCheck(at: string | readonly string[], up: number, beside?: string): Check {
+  const test: Custom = {
+    kind: 'custom',
+    as: 'exists',
+    find: async (server, { file, workspace }) => {
+      const folder = folderOf(file.document.uri, up);
+      if (beside !== undefined && !(await workspace.stat(`${folder}/${beside}`))) return [];
+      const nodes = await filesIn(server, folder, workspace);
+      return nodes.map((node) => said(node, "the user's project", `Write ${quote(inRoot(node.value))}.`, node));
+    },
+    fix: ({ node, editor }) => {
+      if (node.type !== 'string') return [];
+      const value = inRoot(node.value);
+      return [{ title: `Change to ${quote(value)}`, edits: editor.replaceValue(node, value), safe: false }];
+    },
+  };
+  return { id: 'MC16', at, test, verdicts: [cannotStart('claude-code')], severity: 'warning' };
+}
+
+function inRoot(path: string): string {
+  return `\${CLAUDE_PLUGIN_ROOT}/${path.replace(/^\.\//, '')}`;
+}
+
+/** Those of Codex. @param up how many folders the plugin's is above the file's */
+export function codexFolderCheck(at: string | readonly string[], up: number): Check {
+  const test: Custom = {
+    kind: 'custom',
+    as: 'exists',
+    find: async (server, { file, workspace }) => {
+      const [node] = await filesIn(server, folderOf(file.document.uri, up), workspace);
+      const advice = 'Add `"cwd": "."`, which is the folder of the plugin.';
+      return node ? [said(node, 'the folder in which Codex was started', advice, server)] : [];
+    },
+    fix: ({ node, editor }) =>
+      node.type === 'object'
+        ? [{ title: 'Add `"cwd": "."`', edits: editor.addMembers(node, [{ key: 'cwd', value: '.' }]), safe: false }]
+        : [],
+  };
+  return {
+    id: 'MC16.codex',
+    at,
+    when: { lacks: ['cwd'] },
+    test,
+    verdicts: [cannotStart('codex')],
+    severity: 'warning',
+  };
+}
+
+function said(node: StringASTNode, where: string, advice: string, subject: ASTNode): Found {
+  const what = `${quote(node.value)} is a file of the plugin, but the server is started in ${where}.`;
+  return { at: node, what, advice, data: { path: pathOf(subject) } };
+}
+
+/** The files of a folder that a server is started with. */
+async function filesIn(server: ASTNode, folder: string, workspace: Workspace): Promise<readonly StringASTNode[]> {
+  const words = [memberValue(server, 'command'), ...itemsOf(memberValue(server, 'args'))];
+  const paths = words.flatMap((word) => (word?.type === 'string' && PATH.test(word.value) ? [word] : []));
+  const found = await Promise.all(paths.map(({ value }) => workspace.stat(resolved(folder, value) ?? '')));
+  return paths.filter((_, index) => found[index]);
+}
+
+/** A relative path: with a folder, or with the ending of a script. */
+const PATH = /^(?:\.\/)?(?:[\w@.-]+\/[\w@./-]+|[\w-]+\.(?:[cm]?[jt]s|py|sh|rb))$|^\.\/[\w@.-]+$/;
+
+/** Whether Codex reads `.mcp.json` of a folder: it is a plugin of Codex that does not name other servers. */
+export async function isOfCodex(folder: string, workspace: Workspace): Promise<boolean> {
+  const uri = `${folder}/.codex-plugin/plugin.json`;
+  const [text, other] = await Promise.all([workspace.readFile(uri), workspace.stat(`${folder}/plugin.json`)]);
+  const root = text === undefined || other ? undefined : parseFile(uri, text).root;
+  const servers = root && own(jsonOf(root), 'mcpServers');
+  return root !== undefined && (servers === undefined || servers === null || servers === './.mcp.json');
+}
