@@ -16,6 +16,13 @@ const MARKETPLACES = [
   ...['.github/plugin/marketplace.json', '.plugin/marketplace.json', 'marketplace.json'],
 ];
 
+/** The marketplace of the client for which a manifest is written. */
+const MARKETPLACE_OF: Readonly<Record<string, string>> = {
+  '.claude-plugin/plugin.json': '.claude-plugin/marketplace.json',
+  '.codex-plugin/plugin.json': '.agents/plugins/marketplace.json',
+  '.cursor-plugin/plugin.json': '.cursor-plugin/marketplace.json',
+};
+
 /** How many folders above a plugin its marketplace may be: `plugins/<group>/<plugin>`. */
 const ABOVE = 3;
 
@@ -30,16 +37,17 @@ interface Listed {
 
 /** The marketplaces of a folder. */
 interface Lists {
-  /** One plugin of those in each folder of plugins, by the URI of that folder. */
-  readonly groups: ReadonlyMap<string, Listed>;
+  /** For each marketplace one plugin of those in each folder of plugins, by the URI of that folder. */
+  readonly groups: ReadonlyMap<string, readonly Listed[]>;
   readonly folders: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
 }
 
 /** The check of a place with the manifest of a plugin. */
 export function listedChecks({ files }: Place): readonly Check[] {
-  const isOfPlugin = files.some((file) => /^\.(?:claude|codex|cursor)-plugin\/plugin\.json$/.test(file));
-  return isOfPlugin ? [{ id: 'CX19', at: '', test: UNLISTED, verdicts: [], severity: 'information' }] : [];
+  return files.some((file) => file in MARKETPLACE_OF)
+    ? [{ id: 'CX19', at: '', test: UNLISTED, verdicts: [], severity: 'information' }]
+    : [];
 }
 
 const UNLISTED: Custom = {
@@ -64,17 +72,23 @@ const UNLISTED: Custom = {
   },
 };
 
-/** The list in which a plugin was forgotten, and its path there; `undefined` if it is listed, or no other one beside it is. */
+/** The list in which a plugin was forgotten, and its path there; `undefined` if it is listed, or no other one beside it is for the same client. */
 async function forgottenIn(root: ASTNode, { file, workspace }: CheckContext) {
-  const own = folderOf(file.document.uri, 1);
-  let above = own;
-  for (let up = 0; up <= ABOVE && isOpen(above, workspace); up++, above = parentUri(above)) {
-    const lists = await listsIn(above, workspace);
-    if (!lists) continue;
-    const listed = lists.groups.get(parentUri(own));
-    const isListed = lists.folders.has(own) || lists.names.has(memberString(root, 'name') ?? '');
-    // A plugin that is a marketplace of its own can be installed.
-    return !listed || isListed || up === 0 ? undefined : { listed, path: `./${own.slice(above.length + 1)}` };
+  const { uri } = file.document;
+  const own = folderOf(uri, 1);
+  const above: string[] = [];
+  for (let folder = own; above.length <= ABOVE && isOpen(folder, workspace); folder = parentUri(folder)) {
+    const lists = await listsIn(folder, workspace);
+    if (!lists) {
+      above.push(folder);
+      continue;
+    }
+    // A plugin that is a marketplace of its own can be installed, and so can one that is in a larger one.
+    const isListed = folder === own || above.some((one) => lists.folders.has(one));
+    if (isListed || lists.names.has(memberString(root, 'name') ?? '')) return undefined;
+    const ofClient = MARKETPLACE_OF[uri.slice(own.length + 1)];
+    const listed = lists.groups.get(parentUri(own))?.find((one) => one.file === ofClient);
+    return listed && { listed, path: `./${own.slice(folder.length + 1)}` };
   }
   return undefined;
 }
@@ -86,7 +100,7 @@ function isOpen(folder: string, { folders }: Workspace): boolean {
 /** What the marketplaces of a folder list; `undefined` if it has none. */
 function listsIn(folder: string, workspace: Workspace): Promise<Lists | undefined> {
   return workspace.derived(`listed in ${folder}`, async (noting) => {
-    const groups = new Map<string, Listed>();
+    const groups = new Map<string, Listed[]>();
     const folders = new Set<string>();
     const names = new Set<string>();
     let isOne = false;
@@ -102,8 +116,10 @@ function listsIn(folder: string, workspace: Workspace): Promise<Lists | undefine
         const plugin = folderOfEntry(entry, document, folder);
         if (plugin === undefined || !plugins) continue;
         folders.add(plugin);
-        const isObject = memberValue(entry, 'source')?.type === 'object';
-        if (!groups.has(parentUri(plugin))) groups.set(parentUri(plugin), { file, document, plugins, isObject });
+        const isObject = memberString(memberValue(entry, 'source'), 'source') === 'local';
+        const group = groups.get(parentUri(plugin)) ?? [];
+        if (group.at(-1)?.file !== file)
+          groups.set(parentUri(plugin), [...group, { file, document, plugins, isObject }]);
       }
     }
     return isOne ? { groups, folders, names } : undefined;
