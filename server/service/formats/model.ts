@@ -22,22 +22,7 @@ import type { Fix, Severity } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
 
-export type {
-  CheckContext,
-  Condition,
-  Current,
-  FixTarget,
-  Found,
-  HasType,
-  Keys,
-  Matches,
-  Needs,
-  NotReserved,
-  OneOf,
-  TypeName,
-  Unique,
-  Without,
-} from '../checks/model';
+export type * from '../checks/model';
 
 /** A format of files that clients read: a plugin's manifest, a marketplace, a list of servers. */
 export interface Format {

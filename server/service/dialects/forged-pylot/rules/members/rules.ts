@@ -7,13 +7,14 @@ import { kindWord, typeWord } from '../../../../rules/labels';
 import { memberAt, valueAt } from '../../../../rules/places';
 import { durationIn } from '../../../../rules/wrong-type/convert';
 import { changeString } from '../../../change-string';
+import { fileRule, form } from '../../../member-rule';
 import { dottedModule } from '../../module-name';
 import { isPositiveNumber, isToolName } from '../../tool-members';
 import { manifestWith, refusal, refused } from '../refusal';
 
 export const memberRules: readonly Rule[] = [
   // `schema_version` is a string other than "1.0". (A number is a type error.)
-  {
+  fileRule({
     code: 'forged-pylot/schema-version',
     severity: 'error',
     summary: '`schema_version` is not "1.0".',
@@ -24,24 +25,16 @@ export const memberRules: readonly Rule[] = [
       bad: manifestWith({}, { schema_version: '1.0.0' }),
       good: manifestWith({}),
     },
-    checkFile: ({ file, report }) => {
-      const node = memberValue(file.root, 'schema_version');
-      if (node?.type !== 'string' || node.value === '1.0') return;
-      const platformMessage = refused("schema_version must be '1.0'");
-      const what = isVersion(node.value)
-        ? `Unknown version ${quote(node.value)}: the only one is "1.0".`
-        : `${quote(node.value)} is not a valid \`schema_version\`: write "1.0".`;
+    checks: {
+      value: 'schema_version',
+      test: form((text) => text === '1.0'),
       // The loader only logs a warning and loads the tools; the validator fails.
-      const message = `${what} The validator exits with code 1; the loader logs a warning and continues. ${platformMessage}`;
-      report({ at: node, message });
+      message: (text) =>
+        `${isVersion(text) ? 'Unknown version {text}: the only one is "1.0".' : '{text} is not a valid `schema_version`: write "1.0".'} ` +
+        `The validator exits with code 1; the loader logs a warning and continues. ${refused("schema_version must be '1.0'")}`,
     },
-    fix: ({ file, editor, at }) => {
-      const node = valueAt(file.root, at);
-      if (node?.type !== 'string') return [];
-      const same = /^\s*v?1(?:\.0){0,2}\s*$/i.test(node.value);
-      return [{ title: 'Change to "1.0"', edits: editor.replaceValue(node, '1.0'), safe: same }];
-    },
-  },
+    fix: changeString(() => '1.0', { safe: (text) => /^\s*v?1(?:\.0){0,2}\s*$/i.test(text) }),
+  }),
   {
     code: 'forged-pylot/tool-name',
     severity: 'error',
