@@ -27,6 +27,7 @@ const WHAT_TO_TRY = `
 What to try:
   ▷ Run above a tool: its form, the question before the call, what came of it
   misspell a key: the problem, and its fix with Ctrl+.
+  plugin/word-count/mcp.json: write "http" for its type, and see which clients leave the server out
   ✓ OpenAI or Targets… above a tool: how OpenAI, Gemini or Claude Code gets it, while you type
   the testing view (the flask): all cases of the examples
 `;
