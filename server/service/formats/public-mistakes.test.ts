@@ -346,7 +346,7 @@ const OF_AGENT_PLUGINS: readonly Mistake[] = [
     AGENT_SERVERS,
     [
       agentServers({ type: 'stdio', command: 'npx -y docs@1.2.0' }),
-      'AP1.line "npx -y docs@1.2.0": `command` must be one program, but `npx -y docs@1.2.0` has arguments, too. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write them in `args`.',
+      'AP1.line "npx -y docs@1.2.0": `npx -y docs@1.2.0` is a whole command line, but no shell reads it: a program of this name is started. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write the arguments in `args`.',
     ],
     agentServers({ type: 'stdio', command: 'npx', args: ['-y', 'docs@1.2.0'] }),
     { [AGENT]: agent() },

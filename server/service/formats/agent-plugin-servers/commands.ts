@@ -1,7 +1,5 @@
 /** Programs in `mcp.json` of Agent Plugins (AP1, AP2). Source: Codex, run over such files. */
-import { jsonOf, memberString, memberValue, pathOf } from '../../document/tree/node';
-import { quote } from '../../model/rule';
-import type { Custom, Matches } from '../model';
+import type { Matches } from '../model';
 
 /** Whether a path with `./` or a placeholder at its start stays inside: it may go up again from where it went down. */
 function staysInside(path: string): boolean {
@@ -29,33 +27,6 @@ export const COMMAND: Matches = {
   test: (text) => text === '' || (/[/\\]/.test(text) ? /^\.\/[^\\]+$/.test(text) && staysInside(text) : true),
   must: 'must be the name of a program, or a path in the plugin that starts with `./`',
   better: dotted,
-};
-
-/** A name with arguments behind it: no shell reads it. */
-export const COMMAND_LINE: Custom = {
-  kind: 'custom',
-  as: 'form',
-  find: (server) => {
-    const node = memberValue(server, 'command');
-    if (node?.type !== 'string' || !/^[^\s/\\]+\s+\S/.test(node.value)) return [];
-    const what = `\`command\` must be one program, but ${quote(node.value)} has arguments, too.`;
-    return [{ at: node, what, advice: 'Write them in `args`.', data: { path: pathOf(server) } }];
-  },
-  fix: ({ node, editor }) => {
-    if (node.type !== 'object') return [];
-    const [command = '', ...words] = (memberString(node, 'command') ?? '').trim().split(/\s+/);
-    const at = memberValue(node, 'command');
-    const args = memberValue(node, 'args');
-    // Quotes are a shell's: what they mean is not certain.
-    if (!at || words.some((word) => /["'`$\\|&;<>]/.test(word)) || (args && args.type !== 'array')) return [];
-    const all = [...words, ...(args ? (jsonOf(args) as string[]) : [])];
-    const more = args
-      ? editor.replaceValue(args, all)
-      : editor.addMembers(node, [{ key: 'args', value: all }], at.parent?.type === 'property' ? at.parent : undefined);
-    return [
-      { title: 'Move the arguments to `args`', edits: [...editor.replaceValue(at, command), ...more], safe: false },
-    ];
-  },
 };
 
 /** The folder in which a program runs. */

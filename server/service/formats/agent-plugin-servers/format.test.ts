@@ -37,6 +37,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'AP0.address.object': remote({ headers: 'X-Team: docs' }),
   AP1: stdio({ command: 'bin/server' }),
   'AP1.line': stdio({ command: 'npx -y docs' }),
+  MC17: stdio({ command: 'npx', args: ['-y', 'docs'] }),
   AP2: stdio({ cwd: 'server' }),
   AP3: stdio({ env: { PLUGIN_ROOT: '/' } }),
   AP4: stdio({ args: ['${HOME}/docs'] }),
@@ -93,7 +94,7 @@ it.each([
   // atlassian/atlassian-mcp-server#220: a command of several words, and a header with a bad name.
   [
     stdio({ command: 'npx -y docs', args: ['--all'] }),
-    'AP1.line "npx -y docs": `command` must be one program, but `npx -y docs` has arguments, too. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write them in `args`.',
+    'AP1.line "npx -y docs": `npx -y docs` is a whole command line, but no shell reads it: a program of this name is started. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write the arguments in `args`.',
     stdio({ command: 'npx', args: ['-y', 'docs', '--all'] }),
   ],
   [

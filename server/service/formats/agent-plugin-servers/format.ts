@@ -4,8 +4,8 @@ import type { Check, Condition, Format } from '../model';
 import { AGENT_PLUGINS } from '../readings';
 import { check, shapes, type Where } from '../shapes';
 import { cannotStart, drops, SILENT, startsNone, takesLiterally } from '../verdicts';
-import { COMMAND, COMMAND_LINE, WORKING_FOLDER } from './commands';
-import { ENCRYPTED, HEADER_NAME, HEADER_VALUE, NO_SECRET, UNIQUE_HEADERS, WEB_ADDRESS } from './remote';
+import { COMMAND, WORKING_FOLDER } from './commands';
+import { ENCRYPTED, HEADER_NAME, HEADER_VALUE, UNIQUE_HEADERS, WEB_ADDRESS } from './remote';
 
 /** The schema that such a file names. */
 const SCHEMA = `${AGENT_PLUGINS}1.0.0/mcp.schema.json`;
@@ -88,11 +88,19 @@ const checks = (): readonly Check[] => [
   check(
     'AP1.line',
     { ...ENTRY, verdicts: [cannotStart('codex'), cannotStart('copilot-cli', { from: 'the specification' })] },
+    'command',
+    { kind: 'command-line' },
+    { when: STDIO, severity: 'warning', advice: 'Write the arguments in `args`.' },
+  ),
+  check(
+    'MC17',
+    { ...ENTRY, verdicts: [] },
     '',
-    COMMAND_LINE,
+    { kind: 'pinned' },
     {
       when: STDIO,
-      severity: 'warning',
+      severity: 'information',
+      advice: 'Write the version that you have checked: `package@1.2.3`.',
     },
   ),
   check('AP2', CODEX, 'cwd', WORKING_FOLDER, { when: STDIO }),
@@ -114,12 +122,17 @@ const checks = (): readonly Check[] => [
   check('AP7', CODEX, 'headers/*', HEADER_NAME, { when: REMOTE }),
   check('AP7.value', CODEX, 'headers/*', HEADER_VALUE, { when: REMOTE }),
   check('AP7.unique', CODEX, 'headers', UNIQUE_HEADERS, { when: REMOTE }),
-  check('AP8', { ...ENTRY, verdicts: [] }, 'headers/*', NO_SECRET, {
-    when: REMOTE,
-    severity: 'warning',
-    advice:
-      'Everybody who installs the plugin can read it, and variables are not expanded here: clients sign in by OAuth.',
-  }),
+  check(
+    'AP8',
+    { ...ENTRY, verdicts: [] },
+    ['headers/*', 'env/*', 'args/*'],
+    { kind: 'secret' },
+    {
+      severity: 'warning',
+      advice:
+        'Everybody who installs the plugin can read it, and variables are not expanded here: clients sign in by OAuth.',
+    },
+  ),
   check(
     'AP9',
     CODEX,

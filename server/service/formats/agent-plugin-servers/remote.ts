@@ -2,7 +2,6 @@
 import { urlOf } from '../../../../common/network/web-address';
 import { pathOf, propertiesOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
-import { secretByForm } from '../../rules/secrets';
 import type { Custom, Found, Matches } from '../model';
 
 /** An address of the web, whole, without a user and without a fragment. */
@@ -68,17 +67,5 @@ export const UNIQUE_HEADERS: Custom = {
         { at: keyNode, what, advice: 'Remove one of them.', data: { path: pathOf(headers), key: keyNode.value } },
       ];
     });
-  },
-};
-
-/** No secret in a file that everybody who installs the plugin can read. */
-export const NO_SECRET: Custom = {
-  kind: 'custom',
-  as: 'form',
-  find: (node) => {
-    const secret = node.type === 'string' ? secretByForm(node.value) : undefined;
-    if (secret === undefined) return [];
-    const what = `This header has ${secret}.`;
-    return [{ at: node, what, data: { path: pathOf(node) } }];
   },
 };

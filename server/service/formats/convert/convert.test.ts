@@ -216,6 +216,15 @@ describe('the checks of a client accept what is written for it', () => {
   });
 });
 
+it("Zed's former layout is read", () => {
+  const server = { source: 'custom', command: { path: 'uvx', args: ['docs'], env: { A: 'b' } } };
+  expect(converted('.zed/settings.json', 'context_servers', server, 'cursor')[0]).toEqual({
+    command: 'uvx',
+    args: ['docs'],
+    env: { A: 'b' },
+  });
+});
+
 it('Codex gets TOML, with keys for what comes from the environment', () => {
   const servers = {
     docs: {

@@ -81,10 +81,13 @@ function programIn({ programsIn }: Form, text: Text): Text {
   return [{ kind: programsIn, name: programsIn, written: '.' }, first.slice(1), ...others];
 }
 
-/** A server whose transport is an object of its own, as Cline writes it, is one object. */
+/** A server whose transport is an object of its own, as Cline writes it, or its program, as Zed wrote it once, is one object. */
 function flat(value: JsonObject): JsonObject {
-  const { transport, ...rest } = value;
-  return isObject(transport) ? { ...transport, ...rest } : value;
+  const { transport, command, ...rest } = value;
+  if (isObject(transport)) return flat({ ...transport, ...rest, ...(command !== undefined && { command }) });
+  if (!isObject(command)) return value;
+  const { path, ...others } = command;
+  return { ...others, ...rest, ...(path !== undefined && { command: path }) };
 }
 
 function read(word: Json | undefined, report: Report): Transport | undefined {

@@ -51,6 +51,7 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MC2: mcp({ command: ['node'] }),
     'MC3.command': mcp({ type: 'local' }),
     'MC4.command': mcp({ type: 'local', command: 'node' }),
+    'MC12.url': mcp({ type: 'remote', serverUrl: HTTP.url }),
     MC17: mcp({ type: 'local', command: ['npx', '-y', 'docs'] }),
     'MC4.environment/*': mcp({ type: 'local', command: ['node'], environment: { PORT: 8080 } }),
     MC10: mcp({ type: 'local', command: ['node'], environment: { KEY: '${KEY}' } }),
@@ -59,16 +60,20 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'cline_mcp_settings.json': {
     MC1: of({ ...HTTP, type: 'http' }),
+    'MC12.url': of({ serverUrl: HTTP.url }),
     'MC3.command': of({ args: ['mcpServers'] }),
     'MC4.autoApprove': of({ ...NODE, autoApprove: true }),
   },
   '.roo/mcp.json': {
     MC1: of({ ...HTTP, type: 'http' }),
+    'MC12.url': of({ httpUrl: HTTP.url }),
     'MC3.both': of({ ...NODE, url: HTTP.url }),
     MC10: of({ ...NODE, env: { KEY: '${KEY}' } }),
     MC11: of(NODE, 'docs', 'servers'),
   },
+  '.codeium/windsurf/mcp_config.json': { 'MC12.serverUrl': of(URL_ONLY) },
   '.qwen/settings.json': {
+    'MC12.httpUrl': of({ serverUrl: HTTP.url }),
     'MC1.url': of(HTTP),
     MC10: of({ ...NODE, env: { KEY: '${env:KEY}' } }),
   },

@@ -24,6 +24,14 @@ export const cline: Profile = {
     { when: [{ has: ['url'], lacks: ['command', 'transport'] }], types: REMOTE },
     { types: { disabled: 'boolean', autoApprove: 'array' } },
   ],
+  renamed: [
+    {
+      keys: ['serverUrl', 'httpUrl'],
+      to: 'url',
+      lacks: ['command', 'transport'],
+      does: { does: 'refuses', from: BY_CLINE },
+    },
+  ],
   variable: VARIABLE,
   timeoutUnit: 's',
   urlIs: 'sse',
@@ -48,6 +56,7 @@ export const roo: Profile = {
     { when: [{ has: ['url'], lacks: ['command'] }], types: REMOTE },
     { types: { disabled: 'boolean', alwaysAllow: 'array', disabledTools: 'array', timeout: 'number' } },
   ],
+  renamed: [{ keys: ['serverUrl', 'httpUrl'], to: 'url', lacks: ['command'], does: { does: 'refuses', from: BY_ROO } }],
   variable: VARIABLE,
   folders: { project: '${workspaceFolder}' },
   timeoutUnit: 's',

@@ -18,6 +18,7 @@ function ownFile(client: ClientId, file: string, address: string, rest: Rest = {
 const ANTIGRAVITY = 'https://antigravity.google/docs/mcp';
 const DESKTOP = 'https://modelcontextprotocol.io/docs/develop/connect-local-servers';
 const ROVO = 'https://support.atlassian.com/rovo/docs/connect-to-an-mcp-server-in-rovo-dev-cli/';
+const WINDSURF = 'https://docs.windsurf.com/windsurf/cascade/mcp';
 const WARP = 'https://docs.warp.dev/agent-platform/capabilities/mcp/';
 
 const STDIO = ['command', 'args', 'env'];
@@ -55,8 +56,9 @@ export const DOCUMENTED: readonly Profile[] = [
     keys: ['type', ...BOTH, 'disabled'],
   }),
   ownFile('kimi', '.kimi-code/mcp.json', 'https://moonshotai.github.io/kimi-code/en/customization/mcp.html'),
-  ownFile('windsurf', '.codeium/windsurf/mcp_config.json', 'https://docs.windsurf.com/windsurf/cascade/mcp', {
+  ownFile('windsurf', '.codeium/windsurf/mcp_config.json', WINDSURF, {
     keys: [...STDIO, 'serverUrl', 'headers', 'disabled', 'disabledTools'],
+    renamed: [{ keys: ['url', 'httpUrl'], to: 'serverUrl', lacks: ['command'], does: ignored(WINDSURF) }],
   }),
   ownFile('claude-desktop', 'claude_desktop_config.json', DESKTOP, {
     isSettings: true,

@@ -84,6 +84,7 @@ export const qwenCode: Profile = {
     ...['command', 'args', 'env', 'cwd', 'url', 'httpUrl', 'headers', 'timeout', 'trust', 'description'],
     ...['includeTools', 'excludeTools'],
   ],
+  renamed: [{ keys: ['serverUrl'], to: 'httpUrl', lacks: ['url', 'command'], does: { does: 'cannot-start' } }],
   variable: VARIABLE,
   unset: 'the notation itself',
   plainVariables: true,

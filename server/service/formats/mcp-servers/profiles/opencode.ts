@@ -32,7 +32,11 @@ export const opencode: Profile = {
     },
     { when: [LOCAL, REMOTE], types: { enabled: 'boolean', timeout: 'number' } },
   ],
-  renamed: [{ keys: ['env'], to: 'environment', lacks: ['url'], does: { does: 'ignores', ...SILENT } }],
+  renamed: [
+    { keys: ['serverUrl', 'httpUrl'], to: 'url', lacks: ['command'], does: INVALID },
+    { keys: ['env'], to: 'environment', lacks: ['url'], does: { does: 'ignores', ...SILENT } },
+    { keys: ['http_headers'], to: 'headers', lacks: ['command'], does: { does: 'ignores', ...SILENT } },
+  ],
   variable: VARIABLE,
   unset: 'an empty text',
   timeoutUnit: 'ms',
