@@ -40,6 +40,7 @@ import { tokensOf } from '../service/tokens/tool-tokens';
 import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
 import { editFor, hoverFor, itemsFor, symbolsFor } from './client-forms';
+import { withFormatPage } from './format-page';
 import { indentOf } from './indent';
 import { previewLink } from './preview-link';
 import { renameEverywhere } from './rename';
@@ -123,7 +124,8 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       const problems = checked?.problems ?? [];
       const server = isFormatFile(file) ? serverHover(file, offset, problems, context.machine) : undefined;
       const own = server ?? hover(known, offset, targetsOf);
-      return hoverFor(context.client, withEvidence(own, problems, file, offset));
+      const told = withFormatPage(withEvidence(own, problems, file, offset), file, context.client);
+      return hoverFor(context.client, told);
     }),
   );
   // A tool is the same object for as long as its text is: an edit costs only what it has changed.

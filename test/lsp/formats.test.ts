@@ -39,6 +39,15 @@ describe("a client's file of servers in an editor", () => {
     expect(await client.hover(uri, 2, 6)).toContain('Claude Code 2.1.332: run on');
   });
 
+  it('has a page, which hovers lead to where the editor has the pages', async () => {
+    const uri = uriOf('.mcp.json');
+    await client.open(uri, SERVER);
+    expect(await client.hover(uri, 3, 8)).not.toContain('formats/');
+    client = await test.start({ initializationOptions: { rulePages: 'file:///docs/rules/' } });
+    await client.open(uri, SERVER);
+    expect(await client.hover(uri, 3, 8)).toContain('[MCP servers](file:///docs/formats/mcp-servers.md)');
+  });
+
   it('completes the keys of a server, and documents them', async () => {
     const uri = uriOf('.mcp.json');
     await client.open(uri, SERVER.replace('mcp"\n', 'mcp",\n      \n'));
