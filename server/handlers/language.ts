@@ -16,7 +16,7 @@ import { serverHover } from '../service/features/clients/servers';
 import { isFormatFile } from '../service/features/clients/states';
 import { type Asked, complete, WordIndex } from '../service/features/completion';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
-import { documentLinks } from '../service/features/document-links/document-links';
+import { documentLinks, targetLocation } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { withEvidence } from '../service/features/hover/evidence';
 import { hover, manifestNamedAt, type TargetsOf } from '../service/features/hover/hover';
@@ -29,6 +29,7 @@ import {
   RenameRefused,
   references,
 } from '../service/features/navigation';
+import { holds } from '../service/features/navigation/place';
 import { chosenTargets } from '../service/features/targets/chosen-targets';
 import { toolsWithErrors } from '../service/features/targets/errors';
 import { symbolsOf, workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
@@ -44,6 +45,7 @@ import { withFormatPage } from './format-page';
 import { indentOf } from './indent';
 import { previewLink } from './preview-link';
 import { renameEverywhere } from './rename';
+import { prepareNameRename, renameName } from './rename-name';
 import { toolErrors } from './tool-errors';
 import { checkedManifest } from './tool-places';
 
@@ -148,7 +150,11 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   );
   connection.onDocumentLinks(about('Links', async (file) => [...(await documentLinks(file, context.workspace))]));
   connection.onDefinition(
-    inManifest('Definition', async (manifest, offset) => [...(await definition(manifest, offset, context.workspace))]),
+    at('Definition', async (file, offset) => {
+      if (isManifest(file)) return [...(await definition(file, offset, context.workspace))];
+      const links = isFormatFile(file) ? ((await file.dialect.links?.(file, context.workspace)) ?? []) : [];
+      return links.filter(({ node }) => holds(node, offset)).map(({ target }) => targetLocation(target));
+    }),
   );
   connection.onReferences(
     inManifest(
@@ -162,11 +168,21 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
     inManifest('Highlights', (manifest, offset) => [...documentHighlights(manifest, offset)]),
   );
   connection.onPrepareRename(
-    inManifest('Rename', (manifest, offset) => refusable(() => prepareRename(manifest, offset))),
+    at('Rename', (file, offset) =>
+      refusable(() => {
+        if (isFormatFile(file)) return prepareNameRename(context, file, offset);
+        return isManifest(file) ? prepareRename(file, offset) : undefined;
+      }),
+    ),
   );
   connection.onRenameRequest(
-    inManifest('Rename', (manifest, offset, { newName }: AtPosition & { readonly newName: string }) =>
-      refusable(async () => editFor(context.client, await renameEverywhere(context, manifest, offset, newName))),
+    at('Rename', (file, offset, { newName }: AtPosition & { readonly newName: string }) =>
+      refusable(async () => {
+        const edit = isFormatFile(file)
+          ? await renameName(context, file, offset, newName)
+          : isManifest(file) && (await renameEverywhere(context, file, offset, newName));
+        return edit ? editFor(context.client, edit) : undefined;
+      }),
     ),
   );
   if (!context.client.formatsFiles) {

@@ -21,7 +21,7 @@ export interface OnReconsidered {
   checkAgain(): void;
   /** Makes the editor request again what it caches while the text is the same. */
   renew(): void;
-  /** Whether an open document is a manifest; a closed one is none. */
+  /** Whether an open document has names to go to and to rename; a closed one has none. */
   recognised(uri: string, isManifest: boolean): void;
 }
 
@@ -53,7 +53,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     const text = JSON.stringify(status);
     if (sent.get(uri) === text) return false;
     sent.set(uri, text);
-    on.recognised(uri, status.dialect !== undefined);
+    on.recognised(uri, status.dialect !== undefined || status.format !== undefined);
     void connection.sendNotification(StatusNotification, status satisfies DocumentStatus);
     return true;
   };

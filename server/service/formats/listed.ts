@@ -93,6 +93,35 @@ async function forgottenIn(root: ASTNode, { file, workspace }: CheckContext) {
   return undefined;
 }
 
+/** A plugin of a marketplace, and its folder if it is in the same repository. */
+export interface Entry {
+  readonly document: ManifestDocument;
+  readonly node: ASTNode;
+  readonly folder: string | undefined;
+}
+
+/** The plugins of the marketplaces in the nearest folder at or above another one that has one. @param read gives the text of a file */
+export async function entriesAbove(
+  folder: string,
+  { workspace, read }: { readonly workspace: Workspace; read(uri: string): Promise<string | undefined> },
+): Promise<readonly Entry[]> {
+  let above = folder;
+  for (let up = 0; up <= ABOVE && isOpen(above, workspace); up++, above = parentUri(above)) {
+    const entries: Entry[] = [];
+    for (const file of MARKETPLACES) {
+      const uri = `${above}/${file}`;
+      const text = await read(uri);
+      if (text === undefined || !isFileOfPlugin(file, text)) continue;
+      const document = parseFile(uri, text);
+      for (const node of itemsOf(memberValue(document.root, 'plugins'))) {
+        entries.push({ document, node, folder: folderOfEntry(node, document, above) });
+      }
+    }
+    if (entries.length > 0) return entries;
+  }
+  return [];
+}
+
 function isOpen(folder: string, { folders }: Workspace): boolean {
   return folders.some((one) => folder === one || folder.startsWith(`${one}/`));
 }

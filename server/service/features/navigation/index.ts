@@ -1,3 +1,3 @@
 /** Navigation between the names of a manifest, and rename. */
 export { definition, documentHighlights, references } from './locations';
-export { prepareRename, RenameRefused, rename, toolNamedAt } from './rename';
+export { prepareRename, RenameRefused, refuseEmpty, rename, toolNamedAt } from './rename';

@@ -74,9 +74,14 @@ function refuseText(document: ManifestDocument, thing: NamedThing): void {
   }
 }
 
-function refuseName(thing: NamedThing, newName: string): void {
+/** @throws RenameRefused for what can be the name of nothing */
+export function refuseEmpty(newName: string): void {
   if (newName.trim() === '') throw new RenameRefused('The new name is empty.');
   if (newName.length > MAX_NAME) throw new RenameRefused(`The new name is longer than ${MAX_NAME} characters.`);
+}
+
+function refuseName(thing: NamedThing, newName: string): void {
+  refuseEmpty(newName);
   if (thing.isTaken(newName)) throw new RenameRefused(`There is a ${thing.kind} ${quote(newName)} already.`);
 }
 
