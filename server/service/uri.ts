@@ -27,7 +27,10 @@ export function parentUri(uri: string): string {
 /** The URI of a file, from its path relative to a folder. `.` and `..` in the path are resolved. */
 export function uriBelow(folder: string, path: string): string {
   const joined = `${folder}/${path}`;
-  return isPlain(joined) ? joined : Utils.joinPath(URI.parse(folder), ...path.split('/')).toString();
+  if (isPlain(joined)) return joined;
+  // Half of a character can't be encoded, and no name of a file has one.
+  const whole = path.replace(/[\ud800-\udfff]/gu, '\ufffd');
+  return Utils.joinPath(URI.parse(folder), ...whole.split('/')).toString();
 }
 
 /** The length of `file:///`. */

@@ -29,3 +29,8 @@ it.each(['constructor', 'toString', '__proto__'])(
     expect(unknown.map((one) => one.replace(/\. .*/, ''))).toEqual([`CC12 "${word}": Unknown key \`${word}\``]);
   },
 );
+
+it('half of a character in a path does not end the check', async () => {
+  const text = '{ "name": "docs", "version": "1.0.0", "contextFileName": "\\ud800.md" }';
+  expect((await found('gemini-extension.json', text)).join(' ')).toContain("doesn't exist");
+});

@@ -7,7 +7,7 @@ import { unique } from '../checks/unique';
 import { current, hasType, matches, oneOf, reserved } from '../checks/values';
 import { type Json, nodeAt, type Path } from '../document/tree/node';
 import type { Rule, RuleContext } from '../model/rule';
-import { faultsIn, fixesOfFault } from './checks/front-matter';
+import { faultsIn, fixesOfFault, isMasked } from './checks/front-matter';
 import { inStep } from './checks/in-step';
 import { custom, exists, variables } from './checks/others';
 import { commandLine, encrypted, pinned, secret } from './checks/servers';
@@ -225,7 +225,7 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
   for (const node of subjects(file.isBare ? context.known(inBareMap, check) : check, root, context)) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found = pending instanceof Promise ? await pending : pending;
-    if (found.length === 0) continue;
+    if (found.length === 0 || isMasked(node, file)) continue;
     const here = await checkHere(check, file, workspace);
     if (!here) return;
     tell(found, here);

@@ -99,7 +99,9 @@ function inside(
     const fault = noMap(lines);
     return { faults: fault ? [fault] : [], masked: fault ? blank : (part) => part };
   }
-  const found = entries.flatMap((entry) => [faultOf(text, entry), tabFault(entry)].filter((one) => one !== undefined));
+  const found = entries.flatMap((entry) =>
+    [faultOf(text, entry), tabFault(text, entry)].filter((one) => one !== undefined),
+  );
   const masked = (part: string) => {
     const pieces: string[] = [];
     let end = 0;
@@ -141,13 +143,18 @@ function duplicates(entries: readonly Entry[]): readonly Fault[] {
   });
 }
 
-/** A tab where YAML expects spaces. */
-function tabFault({ lines, isText }: Entry): Masked | undefined {
-  const first = lines.slice(1).find(({ text }) => /^\t+\S/.test(text));
-  if (!first || isText) return undefined;
+/** Tabs where YAML expects spaces. */
+function tabFault(whole: string, { lines, isText }: Entry): Masked | undefined {
+  const tabbed = lines.slice(1).filter(({ text }) => /^\t+\S/.test(text));
+  const [first] = tabbed;
+  const last = tabbed.at(-1);
+  if (!first || !last || isText) return undefined;
   const { offset, text } = first;
   const length = text.length - text.trimStart().length;
-  const fix = { title: 'Change to spaces', edit: { offset, length, text: '  '.repeat(length) } };
+  const end = last.offset + last.text.length - last.text.trimStart().length;
+  const spaced = (width: number) =>
+    whole.slice(offset, end).replace(/^\t+/gm, (tabs) => ' '.repeat(width * tabs.length));
+  const fix = { title: 'Change to spaces', edit: { offset, length: end - offset, text: spaced(2) } };
   const fault: Fault = { kind: 'tab', offset, length, what: 'This line is indented with a tab.', fix };
-  return { fault, mask: { offset, text: ' '.repeat(length) } };
+  return { fault, mask: { offset, text: spaced(1) } };
 }

@@ -1,5 +1,6 @@
 /** The test of front matter itself: what clients refuse before they look at any key. */
 import type { ManifestDocument } from '../../document/manifest-document';
+import type { ASTNode, Span } from '../../document/tree/node';
 import type { Fix } from '../../model/rule';
 import { parentUri, pathOfUri } from '../../uri';
 import { kebabCase } from '../forms';
@@ -35,3 +36,9 @@ function added({ text, uri }: ManifestDocument): readonly Fix[] {
 
 /** Where the first paragraph is expected. */
 const MOST_LINES = 40;
+
+/** Whether a value is not what is written there, as front matter that can't be read is masked. */
+export function isMasked({ type, offset, length }: ASTNode, { document }: FormatFile): boolean {
+  const isIn = (at: Span) => at.offset < offset + length && offset < at.offset + at.length;
+  return type === 'string' && (document.frontMatter?.faults.some(isIn) ?? false);
+}

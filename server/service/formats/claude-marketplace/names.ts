@@ -31,6 +31,8 @@ export const DESCRIBED: Custom = {
   find: (root) => {
     const metadata = memberValue(root, 'metadata');
     if (root.type !== 'object' || memberString(root, 'description') || memberString(metadata, 'description')) return [];
+    const empty = memberValue(root, 'description');
+    if (empty?.type === 'string') return [{ at: empty, what: '`description` must not be empty.' }];
     return [
       {
         at: anchorOf(root),

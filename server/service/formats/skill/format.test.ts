@@ -165,3 +165,13 @@ describe('no other file is one', () => {
     expect(companionKind(`file:///w/${path}`)).toBeUndefined();
   });
 });
+
+it('of front matter that can not be read, nothing is said but that', async () => {
+  const all = await found('skills/docs/SKILL.md', '---\nname: docs\n\tk: v\ndescription: d\n---\n');
+  expect(all.map((one) => one.replace(/:.*/s, ''))).toEqual(['SK5.broken docs', 'SK7.tab \t']);
+});
+
+it('tabs are changed to spaces in all lines of a value', async () => {
+  const text = '---\nname: docs\ndescription: d\nmetadata:\n\ta: b\n\tc: d\n---\n';
+  expect(await fixed('skills/docs/SKILL.md', text)).toBe(text.replaceAll('\t', '  '));
+});
