@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fileUri } from '../server/node/file-uri';
 import { clientOf } from '../server/service/formats/clients';
-import { type Read, readingsIn } from '../server/service/formats/readings';
+import { readingsIn, stateText } from '../server/service/formats/readings';
 import { type Terminal, write } from './terminal';
 import { UsageError } from './usage';
 import { workspaceAt } from './workspace';
@@ -15,12 +15,7 @@ export async function explainFiles(folder: string, { stdout, cwd }: Terminal): P
   const titles = rows.map(({ client }) => clientOf(client).title);
   const widest = Math.max(...titles.map(({ length }) => length));
   const longest = Math.max(...rows.map(({ file }) => file.length));
-  const lines = rows.map((row, i) => `${titles[i]?.padEnd(widest)}  ${row.file.padEnd(longest)}  ${state(row)}\n`);
+  const lines = rows.map((row, i) => `${titles[i]?.padEnd(widest)}  ${row.file.padEnd(longest)}  ${stateText(row)}\n`);
   await write(stdout, lines.join(''));
   return 0;
-}
-
-function state({ by, rest }: Read): string {
-  if (by === undefined) return 'read';
-  return rest === undefined ? `not read: ${by} is there` : `only ${rest}: ${by} is there`;
 }

@@ -26,6 +26,21 @@ it('shows what differs from its source, and writes it when asked to', async () =
   expect(text('plugin.json')).toContain('0.1.0');
 });
 
+it('writes the version of the plugin in the marketplace at its root, which would be behind otherwise', async () => {
+  const marketplace = (version: string) =>
+    `{ "plugins": [{ "name": "docs", "source": "./", "version": "${version}" }, { "name": "b", "source": "./b", "version": "0.1.0" }] }`;
+  files({
+    ...CONFIGURED,
+    'package.json': '{ "version": "2.0.1" }',
+    '.claude-plugin/plugin.json': '{ "name": "docs", "version": "2.0.1" }',
+    '.claude-plugin/marketplace.json': marketplace('1.1.1'),
+  });
+  expect((await run('--write')).stdout).toBe(
+    '.claude-plugin/marketplace.json: version "1.1.1" → "2.0.1", as in package.json#/version\n',
+  );
+  expect(text('.claude-plugin/marketplace.json')).toBe(marketplace('2.0.1'));
+});
+
 it.each([
   ['no configuration names a source', { '.git/HEAD': '' }],
   ['package.json does not exist', CONFIGURED],

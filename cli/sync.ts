@@ -6,7 +6,15 @@ import { fileUri } from '../server/node/file-uri';
 import { applyEdits, type Edit } from '../server/service/document/edit/edit';
 import { createEditor } from '../server/service/document/edit/editor';
 import { isWellFormed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
-import { memberValue, nodeAt, pathFromPointer } from '../server/service/document/tree/node';
+import {
+  type ASTNode,
+  itemsOf,
+  memberString,
+  memberValue,
+  nodeAt,
+  pathFromPointer,
+  type StringASTNode,
+} from '../server/service/document/tree/node';
 import { FILES_OF_A_PLUGIN } from '../server/service/formats/in-step';
 import { isFileOfPlugin } from '../server/service/formats/readings';
 import { Configurations } from './configuration/configurations';
@@ -22,14 +30,13 @@ export async function sync(argv: readonly string[], { stdout, cwd }: Terminal): 
   const folder = resolve(cwd, positionals[0] ?? '.');
   const facts = factsOf(folder);
   let differs = false;
-  for (const file of FILES_OF_A_PLUGIN) {
+  for (const file of [...FILES_OF_A_PLUGIN, MARKETPLACE]) {
     const path = join(folder, file);
     const document = existsSync(path) ? read(path) : undefined;
     if (!document || !isFileOfPlugin(file, document.text)) continue;
     const edits: Edit[] = [];
-    for (const [key, { text, from }] of facts) {
-      const node = memberValue(document.root, key);
-      if (node?.type !== 'string' || node.value === text) continue;
+    for (const { key, text, from, node } of facts.flatMap((fact) => stating(fact, file, document))) {
+      if (node.value === text) continue;
       differs = true;
       edits.push(...createEditor(document).replaceValue(node, text));
       await write(
@@ -43,8 +50,29 @@ export async function sync(argv: readonly string[], { stdout, cwd }: Terminal): 
   return differs && !values.write ? 1 : 0;
 }
 
-/** The facts by the key of their member, each with its source. */
-function factsOf(folder: string): ReadonlyMap<string, { readonly text: string; readonly from: string }> {
+/** The entry of the plugin in it has its version too. */
+const MARKETPLACE = '.claude-plugin/marketplace.json';
+
+/** A text, the key of its member, and its source. */
+interface Fact {
+  readonly key: string;
+  readonly text: string;
+  readonly from: string;
+}
+
+/** A fact with the places where a file states it. Other texts of a marketplace are written for those who choose among its plugins. */
+function stating(fact: Fact, file: string, { root }: ManifestDocument): readonly (Fact & { node: StringASTNode })[] {
+  const isOwn = (entry: ASTNode) => ['.', './'].includes(memberString(entry, 'source') ?? '');
+  const entries = fact.key === 'version' ? itemsOf(memberValue(root, 'plugins')).filter(isOwn) : [];
+  const objects = file === MARKETPLACE ? entries : [root];
+  return objects.flatMap((one) => {
+    const node = memberValue(one, fact.key);
+    return node?.type === 'string' ? [{ ...fact, node }] : [];
+  });
+}
+
+/** What a configuration names sources for. */
+function factsOf(folder: string): readonly Fact[] {
   const configuration = new Configurations('nearest').of(join(folder, 'plugin.json'));
   const sources = Object.entries(configuration?.sync?.value ?? {});
   if (sources.length === 0) {
@@ -52,15 +80,13 @@ function factsOf(folder: string): ReadonlyMap<string, { readonly text: string; r
       'no configuration names a source; add "sync": { "version": "package.json#/version" } to .tool-manifest.json',
     );
   }
-  return new Map(
-    sources.map(([key, from]) => {
-      const [file = '', pointer = ''] = from.split('#');
-      const { root } = read(join(folder, file));
-      const node = nodeAt(root, pathFromPointer(root, pointer));
-      if (node?.type !== 'string') throw new UsageError(`${from} is no text`);
-      return [key, { text: node.value, from }];
-    }),
-  );
+  return sources.map(([key, from]) => {
+    const [file = '', pointer = ''] = from.split('#');
+    const { root } = read(join(folder, file));
+    const node = nodeAt(root, pathFromPointer(root, pointer));
+    if (node?.type !== 'string') throw new UsageError(`${from} is no text`);
+    return { key, text: node.value, from };
+  });
 }
 
 function read(path: string): ManifestDocument {

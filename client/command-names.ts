@@ -41,6 +41,7 @@ export const OTHER_COMMANDS = [
   'openExamples',
   'openFirstSteps',
   'copyServers',
+  'showReaders',
 ] as const;
 
 /** See {@link RUN_COMMANDS}. */

@@ -4,6 +4,7 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type DocumentStatus, UsesNotification } from '../server/protocol/messages';
 import { chooseDialect } from './choose-dialect';
 import { copyServers } from './clients/copy-servers';
+import { showReaders } from './clients/file-readers';
 import type { OTHER_COMMANDS, RunCommand, TargetCommand } from './command-names';
 import { type AllowExecution, fixFiles } from './create-files';
 import { DialectStatus } from './dialect-status';
@@ -79,6 +80,7 @@ export function startSupport(parts: SupportParts) {
     openExamples: () => openExamples(context, allowExecution),
     openFirstSteps: () => openFirstSteps(context, allowExecution),
     copyServers: (argument) => copyServers(client, argument),
+    showReaders: () => showReaders(client),
   };
   return {
     commands,

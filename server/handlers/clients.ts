@@ -6,6 +6,8 @@ import {
   type ConversionChoice,
   ConversionChoicesRequest,
   ConversionRequest,
+  type FileReading,
+  FileReadingsRequest,
   type ServersPart,
 } from '../protocol/clients';
 import { safely } from '../run-safe';
@@ -14,6 +16,8 @@ import { serverSentences } from '../service/features/clients/servers';
 import { clientStates, isFormatFile, statesIn } from '../service/features/clients/states';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
+import { clientOf } from '../service/formats/clients';
+import { readingsIn, rootOf, stateText } from '../service/formats/readings';
 import { openDocument } from '../state/open-document';
 
 /** Registers the requests of `protocol/clients.ts`. */
@@ -56,6 +60,23 @@ export function serveClients(connection: Connection, context: ServerContext): vo
     safely(connection, 'Converting servers', async (part: ServersPart & { readonly to: string }) => {
       const [found] = await conversions(part);
       return found?.text ?? null;
+    }),
+  );
+  connection.onRequest(
+    FileReadingsRequest,
+    safely(connection, 'Who reads which file', async ({ uri }: { readonly uri: string }) => {
+      const { workspace } = context;
+      const around = workspace.folders.findLast((one) => uri.startsWith(`${one}/`));
+      const folder = rootOf(uri) ?? around ?? uri;
+      return (await readingsIn(folder, workspace)).map(
+        (read): FileReading => ({
+          client: clientOf(read.client).title,
+          file: read.file,
+          uri: `${folder}/${read.file}`,
+          isRead: read.by === undefined,
+          state: stateText(read),
+        }),
+      );
     }),
   );
 }

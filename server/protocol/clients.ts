@@ -49,3 +49,20 @@ export const ConversionChoicesRequest = new RequestType<ServersPart, readonly Co
 export const ConversionRequest = new RequestType<ServersPart & { readonly to: string }, string | null, void>(
   'toolManifest/conversion',
 );
+
+/** What a client does with a file of a plugin or project. */
+export interface FileReading {
+  /** The client's name. */
+  readonly client: string;
+  /** The file, from the root of the plugin or project. */
+  readonly file: string;
+  readonly uri: string;
+  readonly isRead: boolean;
+  /** `read`, what it takes, or why it does not read it. */
+  readonly state: string;
+}
+
+/** Client to server: who reads which file of the plugin or project that a document, or a folder, belongs to. */
+export const FileReadingsRequest = new RequestType<{ readonly uri: string }, readonly FileReading[], void>(
+  'toolManifest/fileReadings',
+);

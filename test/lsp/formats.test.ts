@@ -5,6 +5,8 @@ import {
   type ConversionChoice,
   ConversionChoicesRequest,
   ConversionRequest,
+  type FileReading,
+  FileReadingsRequest,
   type ServersPart,
 } from '../../server/protocol/clients';
 import { applied, CONFIGURED, type LspClient, lspTest } from './lsp-client';
@@ -76,6 +78,21 @@ describe("a client's file of servers in an editor", () => {
     const again = await client.actions(uri, problems, 'quickfix');
     expect(again.map(({ title }) => title)).toContain(titles[0]);
     expect(again.map(({ title }) => title)).not.toContain(titles[1]);
+  });
+
+  it('says which client reads which file around it', async () => {
+    await write('plugin.json', '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json" }');
+    const rows = await client.request<readonly FileReading[]>(FileReadingsRequest.method, { uri: uriOf('.mcp.json') });
+    expect(rows.filter(({ file }) => file === '.mcp.json')).toEqual([
+      { client: 'Claude Code', file: '.mcp.json', uri: uriOf('.mcp.json'), isRead: true, state: 'read' },
+      ...['Copilot CLI', 'VS Code'].map((title) => ({
+        client: title,
+        file: '.mcp.json',
+        uri: uriOf('.mcp.json'),
+        isRead: false,
+        state: 'not read: plugin.json is there',
+      })),
+    ]);
   });
 
   it('is listed among the problems of the workspace', async () => {

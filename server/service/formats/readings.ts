@@ -123,6 +123,19 @@ export async function readIn(folder: string, reading: Reading, workspace: Worksp
   return { ...reading, ...(by !== undefined && { by }) };
 }
 
+/** What a client does with a file, in words. */
+export function stateText({ by, rest }: Read): string {
+  if (by === undefined) return 'read';
+  return rest === undefined ? `not read: ${by} is there` : `only ${rest}: ${by} is there`;
+}
+
+/** The root of the plugin or project that a file of clients belongs to; `undefined` for other files. */
+export function rootOf(uri: string): string | undefined {
+  const ends = READINGS.map(({ file }) => `/${file}`).filter((end) => uri.endsWith(end));
+  const longest = Math.max(...ends.map(({ length }) => length));
+  return ends.length === 0 ? undefined : uri.slice(0, -longest);
+}
+
 /** Whether a file is there, and is what its name says: `plugin.json` and `mcp.json` are names of many products. */
 export async function isOne(folder: string, file: string, workspace: Workspace): Promise<boolean> {
   const uri = resolved(folder, file) ?? '';
