@@ -135,6 +135,7 @@ export const MISTAKES: Readonly<Record<string, Members>> = {
   'CC11.default': options({ default: null }),
   'CC11.items': options({ multiple: true, default: [7] }),
   'CC11.choices': options({ options: ['a', 'b'] }),
+  'CC0.optional': { optionalDependencies: 'search' },
   'CC0.engines': { engines: '>=2' },
   'CC0.engine': { engines: { 'claude-code': 2 } },
   'CC0.range': { engines: { 'claude-code': 'latest' } },

@@ -249,18 +249,18 @@ const OF_CODEX: readonly Mistake[] = [
     ],
     codex({ mcpServers: { docs: NODE } }),
   ),
-  byHand(
-    mistake(
+  byHand({
+    ...mistake(
       'dotnet/skills#1069',
       CODEX,
       [
         codex({ mcpServers: './.mcp.json' }),
         'CX2.servers "./.mcp.json": `mcpServers`: `./.mcp.json` doesn\'t exist. Codex 0.171.0 starts none of its servers without a message.',
       ],
-      codex({ mcpServers: './servers.json' }),
-      { 'servers.json': servers(NODE) },
+      '',
     ),
-  ),
+    after: { [CODEX]: codex({ mcpServers: './.mcp.json' }), [SERVERS]: servers(NODE) },
+  }),
   mistake(
     'rulesync release notes v22: the token is never sent',
     CODEX,

@@ -13,7 +13,7 @@ export const PLUGIN_KEYS = [
   ...['$schema', 'name', 'displayName', 'version', 'description', 'author', 'homepage', 'repository', 'license'],
   ...['keywords', 'engines', 'defaultEnabled', 'dependencies', 'optionalDependencies', 'commands', 'agents', 'skills'],
   ...['workflows', 'outputStyles', 'hooks', 'mcpServers', 'lspServers', 'channels', 'userConfig', 'settings'],
-  ...['experimental', 'themes', 'monitors', 'types', 'metadata'],
+  ...['experimental', 'themes', 'monitors', 'types', 'metadata', 'binaries'],
 ];
 
 /** The keys with one path or several. */

@@ -32,7 +32,8 @@ export function engineChecks(at: string): readonly Check[] {
   const where = (does: typeof ignores): Where => ({ at: [at], verdicts: [does('claude-code')] });
   const range = { at: [at], verdicts: [ignores('claude-code', { says: 'Must be a version range' })] };
   return [
-    check('CC0.engines', where(ignores), 'engines', { kind: 'type', types: ['object'] }),
+    check('CC0.engines', where(ignores), ['engines', 'metadata', 'binaries'], { kind: 'type', types: ['object'] }),
+    check('CC0.optional', where(ignores), 'optionalDependencies', { kind: 'type', types: ['array'] }),
     check('CC0.engine', range, 'engines/claude-code', { kind: 'type', types: ['string'] }, { severity: 'error' }),
     check(
       'CC0.range',

@@ -19,7 +19,14 @@ const GOOD = {
   author: { name: 'Acme' },
   interface: INTERFACE,
 };
-const AROUND = { 'skills/a/SKILL.md': '', '.mcp.json': '', 'logo.svg': '', '.app.json': '' };
+const AROUND = {
+  'skills/a/SKILL.md': '',
+  '.mcp.json': '',
+  'logo.svg': '',
+  '.app.json': '',
+  'apps.json': '',
+  'servers.json': '',
+};
 
 const of = (members: object) => JSON.stringify({ ...GOOD, ...members });
 const shown = (members: object) => of({ interface: { ...INTERFACE, ...members } });
@@ -62,8 +69,6 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   CX2: of({ skills: 'skills' }),
   'CX2.pictures': shown({ logo: 'logo.svg' }),
   'CX2.folder': of({ skills: './skill' }),
-  'CX2.file': of({ apps: './app.json' }),
-  'CX2.servers': of({ mcpServers: './mcp.json' }),
   CX3: of({ hooks: {} }),
   CX4: of({ description: '[TODO: what it does]' }),
   'CX6.server': server('npx docs'),
@@ -113,6 +118,8 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   ),
   'CX0.published.prompt': undressed('defaultPrompt'),
   'CX0.published.https': shown({ websiteURL: 'http://acme.example' }),
+  'CX6.published.apps': of({ apps: './apps.json' }),
+  'CX6.published.servers': of({ mcpServers: './servers.json' }),
   'CX0.published.color': shown({ brandColor: 'red' }),
   'CX0.published.picture': shown({ logo: './icon.svg' }),
 };
@@ -122,10 +129,12 @@ const WITH_OTHERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   [shown({ displayName: 5 })]: ['CX0.texts'],
   [of({ version: 'a b' })]: ['CX0.published.semver', 'CX0.version'],
   [of({ hooks: 5 })]: ['CX0.hooks', 'CX3'],
+  [of({ apps: './app.json' })]: ['CX2.file', 'CX6.published.apps'],
+  [of({ mcpServers: './mcp.json' })]: ['CX2.servers', 'CX6.published.servers'],
 };
 
 it('each number has a file that violates it', () => {
-  const shownHere = [...Object.keys(VIOLATIONS), 'CX0.version', 'CX0.hooks'];
+  const shownHere = [...Object.keys(VIOLATIONS), 'CX0.version', 'CX0.hooks', 'CX2.file', 'CX2.servers'];
   expect([...new Set(shownHere)].sort()).toEqual([...new Set(codexPlugin.checks().map(({ id }) => id))].sort());
 });
 

@@ -3,11 +3,11 @@ import parse from 'semver/functions/parse';
 import { descendants, pathOf, propertyOf } from '../../document/tree/node';
 import { distinctKeys, SEMVER } from '../forms';
 import { codexFolderCheck } from '../mcp-servers/plugin-folder';
-import type { Check, Custom, Format } from '../model';
+import type { Check, Custom, Format, Matches } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, failsValidation, ignores, refuses, SILENT, startsNone } from '../verdicts';
 import { HTTPS, INTERFACE_KEYS, interfaceChecks, PICTURES, SECURE, TEXTS } from './interface';
-import { BELOW_ROOT, there } from './paths';
+import { BELOW_ROOT, isBelowRoot, there } from './paths';
 import { codexServerChecks } from './servers';
 
 const KEYS = [
@@ -39,6 +39,15 @@ const TO_DO: Custom = {
         : [],
     ),
 };
+
+/** The one file that the validator takes. Other forms of paths are for other checks. */
+function only(file: string): Matches {
+  return {
+    kind: 'form',
+    test: (path) => !isBelowRoot(path) || path.replace(/^(?:\.\/)+|\/+$/g, '') === file,
+    must: `must be \`./${file}\` in a plugin that is published`,
+  };
+}
 
 /** What Codex's loader does. */
 const loaded = (): readonly Check[] => [
@@ -115,6 +124,8 @@ const validated = (): readonly Check[] => [
     test: (text) => /^#[\da-f]{6}$/i.test(text),
     must: 'must be a colour such as `#1A2B3C`',
   }),
+  check('CX6.published.apps', INVALID, 'apps', only('.app.json')),
+  check('CX6.published.servers', INVALID, 'mcpServers', only('.mcp.json')),
   check('CX0.published.picture', OF_INTERFACE, [...PICTURES, 'screenshots/*'], there('file', 1)),
 ];
 
