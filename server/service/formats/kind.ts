@@ -13,6 +13,7 @@ import { inStepChecks } from './in-step';
 import { listedChecks } from './listed';
 import { isBareMap } from './mcp-servers/bare-map';
 import type { Check, Format, FormatFile, FormatKind, Place } from './model';
+import { entryProviders, variableProviders } from './name-values';
 import { pathLinks, pathProviders } from './path-values';
 import { surprisesAt } from './readings';
 
@@ -54,7 +55,12 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
       return checks;
     },
     get valueProviders() {
-      providers ??= pathProviders(kind.checks);
+      providers ??= [
+        ...variableProviders(kind),
+        ...pathProviders(kind.checks),
+        ...entryProviders(kind.checks),
+        ...(format.valueProviders ?? []),
+      ];
       return providers;
     },
     links: pathLinks,

@@ -44,6 +44,8 @@ export interface Format {
   readonly marker?: string;
   /** It is the front matter of a Markdown file. */
   readonly isFrontMatter?: true;
+  /** Values from the surrounding files, besides paths, names beside paths, and variables: those follow from checks and clients. */
+  readonly valueProviders?: CompanionKind<FormatFile>['valueProviders'];
   /** Globs of its files for editors, where one says what those of the places do. Absent: these. */
   readonly usualFiles?: readonly string[];
   /** Its rules, made when a file of this kind is first met. */

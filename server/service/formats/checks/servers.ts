@@ -42,7 +42,7 @@ function secretIn(node: ASTNode, value: string): string | undefined {
 }
 
 /** The name of a variable for a secret: that of the environment variable, else one made of the server's name. */
-function variableName(node: ASTNode): string {
+export function variableName(node: ASTNode): string {
   const [server, member, key] = pathOf(node).slice(-3);
   const name = member === 'env' || member === 'environment' ? `${key}` : `${server}_${key}`;
   return name

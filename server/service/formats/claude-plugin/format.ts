@@ -9,6 +9,7 @@ import { cannotLoad, failsToInstall, ignores, refuses, SILENT, startsNone, warns
 import { componentChecks, isNoSkill, PATHS, PLUGIN_KEYS, SKILLS } from './components';
 import { hookChecks } from './hooks';
 import { INSTALLABLE, KEBAB_CASE, NO_SPACES, READS_AS_RESERVED, RESERVED } from './names';
+import { NEEDED } from './needed';
 import { manifestServerChecks } from './servers';
 
 /** Keys that have their place in the marketplace's entry. */
@@ -89,6 +90,7 @@ export const claudePlugin: Format = {
   noun: 'plugin manifest',
   whole: 'plugin',
   parts: { one: 'plugin', many: 'plugins' },
+  valueProviders: NEEDED,
   places: [{ files: ['.claude-plugin/plugin.json'], readers: ['claude-code'], others: ['copilot-cli'] }],
   checks,
 };
