@@ -81,6 +81,16 @@ it.each<[string, unknown, readonly string[], Parameters<typeof said>[2]?]>([
     ['Claude Code and Copilot CLI start `["${CLAUDE_PLUGIN_ROOT}/run"]`, without a shell.'],
     { beside: { name: 'docs-plugin' } },
   ],
+  [
+    // aashari/mcp-server-atlassian-confluence#16
+    '.cursor/mcp.json',
+    { command: 'npx' },
+    [
+      'Cursor starts `["npx"]`, without a shell.',
+      "Names of its tools have room for 20 characters in Cursor, behind the server's.",
+    ],
+    { name: 'aashari/mcp-server-atlassian-confluence' },
+  ],
   ['.mcp.json', 7, ['Claude Code and Copilot CLI leave it out.']],
   ['.github/mcp.json', { command: 'npx' }, ['Copilot CLI starts `["npx"]`, without a shell.'], { root: '' }],
   ['.junie/mcp/mcp.json', {}, []],

@@ -45,7 +45,19 @@ export function startSentences(
     ([does, titles]) => `${andList(titles)} ${titles.length > 1 ? does : does.replace(' ', 's ')}`,
   );
   const taken = read.flatMap(({ title, form, server }) => (server ? [{ title, form, server }] : []));
-  return machine ? [...said, ...unset(taken, machine), ...missing(taken, machine)] : said;
+  const all = [...said, ...taken.flatMap(({ title, form }) => roomFor(name, title, form))];
+  return machine ? [...all, ...unset(taken, machine), ...missing(taken, machine)] : all;
+}
+
+/** As many characters the names of most tools have at most. */
+const USUAL_NAME = 30;
+
+/** How long names of tools may be, where the server's leaves little. */
+function roomFor(name: string, title: string, { longestName = Infinity }: Form): readonly string[] {
+  const room = longestName + 1 - name.length;
+  return room > 0 && room < USUAL_NAME
+    ? [`Names of its tools have room for ${room} character${room === 1 ? '' : 's'} in ${title}, behind the server's.`]
+    : [];
 }
 
 /** A server without what the client does not look at. */

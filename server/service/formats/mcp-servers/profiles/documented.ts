@@ -31,6 +31,8 @@ export const DOCUMENTED: readonly Profile[] = [
     keys: ['type', ...BOTH, 'envFile', 'auth'],
     variable: '${env:$1}',
     folders: { project: '${workspaceFolder}' },
+    // It leaves out a tool whose name has 60 characters with the server's (ComposioHQ/composio#2788).
+    longestName: 59 - 'x'.length,
   }),
   ownFile('kiro', '.kiro/settings/mcp.json', 'https://kiro.dev/docs/mcp/configuration/', {
     keys: [...BOTH, 'disabled', 'autoApprove', 'disabledTools'],
