@@ -26,7 +26,8 @@ export async function newManifest(
   allowExecution: AllowExecution,
   place?: vscode.Uri,
 ): Promise<void> {
-  const kind = await pickKind(list, 'New Manifest', client.sendRequest(ManifestKindsRequest, null));
+  const kinds = client.sendRequest(ManifestKindsRequest, null);
+  const kind = await pickKind(list, 'New Manifest', kinds, 'Select a platform, or a file that clients read');
   if (!kind) return;
   const { workspaceFolders = [] } = vscode.workspace;
   // Until there is a path to propose.
@@ -144,8 +145,9 @@ export async function pickKind(
   list: QuickList,
   title: string,
   kinds: PromiseLike<readonly ManifestKind[]>,
+  placeholder = 'Select a platform',
 ): Promise<ManifestKind | undefined> {
-  const question = { title, placeholder: 'Select a platform' };
+  const question = { title, placeholder };
   list.open(question);
   const all = await list.waitFor(kinds);
   if (!all || all.length < 2) return all?.[0];
