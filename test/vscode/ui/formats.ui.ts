@@ -58,7 +58,7 @@ describe('files that AI clients read', () => {
       await goTo(page, 3, 16);
       match(await (await openHover(page)).innerText(), /The transport/);
       await page.keyboard.press('Escape');
-      await fixAt(page, 4, 6);
+      await fixAt(page, 5, 8);
       await editorText(page, '"command": "files-server"').waitFor();
       await lens(page, '✓ Claude Code', 1).waitFor();
     },
