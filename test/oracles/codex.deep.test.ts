@@ -1,59 +1,34 @@
-/** What we say about files of Agent Plugins and Codex, and what Codex does with them: `npx tsx scripts/oracles/codex.ts`. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import type { Effect, FormatKind } from '../../server/service/formats/model';
+/** What we say about files of Agent Plugins and Codex, and what Codex does with them: `npm run oracles -- codex`. */
 import { isFileOfPlugin } from '../../server/service/formats/readings';
-import { fileOf, problemsIn } from '../kit/formats';
-import { type Case, caseOf } from './codex-cases';
+import { AGENT_PLUGINS } from './cases/agent-plugin';
+import { AGENT_PLUGIN_SERVER_FILES } from './cases/agent-plugin-servers';
+import { type CaseSet, type FolderCase, textsOf } from './cases/case';
+import { CODEX_MARKETPLACES } from './cases/codex-marketplace';
+import { CODEX_PLUGINS } from './cases/codex-plugin';
+import { SKILLS } from './cases/skills';
+import { comparison, testsOf } from './compare';
+import { type Told, told, toldOf } from './ours';
 
-const FIXTURE: { readonly verdicts: readonly (readonly [seed: number, verdict: string])[] } = JSON.parse(
-  readFileSync(join(__dirname, '../fixtures/oracles/codex.json'), 'utf8'),
-);
-
-/** What Codex does about the checks of a file, by their numbers. */
-function effectsOf(kind: FormatKind): ReadonlyMap<string, Effect> {
-  return new Map(
-    kind.checks.flatMap(({ id, verdicts }) =>
-      verdicts.filter(({ client }) => client === 'codex').map(({ does }) => [id, does] as const),
-    ),
-  );
-}
-
-/** A loss that we report: what Codex does, and about which part of the file. */
-interface Loss {
-  readonly does: Effect;
-  readonly path: readonly (string | number)[];
-}
-
-/** What we say that is lost. What is not read as strict JSON is lost as a whole. */
-async function losses({ file, files }: Case): Promise<readonly Loss[]> {
-  const problems = await problemsIn(file, files[file] ?? '', files);
-  const effects = effectsOf(fileOf(file, files[file] ?? '').dialect as FormatKind);
-  return problems.flatMap(({ data, code }): readonly Loss[] => {
-    const { id, path = [] } = (data ?? {}) as { id?: string; path?: Loss['path'] };
-    if (id === undefined) return /^json-|syntax|byte-order/.test(code) ? [{ does: 'refuses', path }] : [];
-    const does = effects.get(id);
-    return does === undefined ? [] : [{ does, path }];
-  });
-}
+const CLIENT = 'codex';
 
 /** The verdict that follows from what we say, in the words of the fixture. */
-async function ours(one: Case): Promise<string> {
-  const lost = await losses(one);
-  if (one.file.endsWith('/mcp.json') && lost.some(({ does }) => does === 'refuses')) return ' skills';
-  if (lost.some(({ does }) => does === 'refuses')) return 'refused';
-  const value = JSON.parse(one.files[one.file] ?? '');
+async function ours(one: FolderCase): Promise<string> {
+  const lost = await told(one, CLIENT);
+  const isSaid = (effect: Told['does']) => lost.some(({ does }) => does === effect);
+  if (one.file.endsWith('/mcp.json') && isSaid('refuses')) return ' skills';
+  if (isSaid('refuses')) return 'refused';
+  const value = JSON.parse(textsOf(one)[one.file] ?? '');
   if (!one.file.startsWith('.agents')) {
     // Another name than the entry's is told at the entry.
     const isOther = typeof value.name === 'string' && value.name.trim() !== '' && value.name !== 'p';
-    if (isOther || lost.some(({ does }) => does === 'fails-to-install')) return 'refused';
+    if (isOther || isSaid('fails-to-install')) return 'refused';
     const dropped = lost.filter(({ does }) => does === 'drops').map(({ path }) => path[1]);
-    const all = lost.some(({ does }) => does === 'starts-none') ? [] : serversOf(one, value);
+    const all = isSaid('starts-none') ? [] : serversOf(one, value);
     const kept = all.filter((name) => !dropped.includes(name)).sort();
     return `${kept.join(',')}${isWithSkills(value, lost) ? ' skills' : ''}`;
   }
-  const about = (effect: Effect) => new Set(lost.filter(({ does }) => does === effect).map(({ path }) => path[1]));
+  const about = (effect: Told['does']) =>
+    new Set(lost.filter(({ does }) => does === effect).map(({ path }) => path[1]));
   const [gone, failing] = [about('drops'), about('fails-to-install')];
   const names = (value.plugins as readonly { name: string }[]).flatMap(({ name }, i) =>
     gone.has(i) ? [] : [failing.has(i) ? `${name}!` : name],
@@ -62,26 +37,49 @@ async function ours(one: Case): Promise<string> {
 }
 
 /** Whether the skills are there: of several folders, one is enough. */
-function isWithSkills({ skills }: { readonly skills?: unknown }, lost: readonly Loss[]): boolean {
+function isWithSkills({ skills }: { readonly skills?: unknown }, lost: readonly Told[]): boolean {
   const missing = lost.filter(({ does, path }) => does === 'cannot-load' && path[0] === 'skills');
   return missing.length === 0 || (Array.isArray(skills) && missing.length < skills.length);
 }
 
 /** The servers that are there if nothing is wrong with them. */
-function serversOf({ file }: Case, { mcpServers: servers }: { readonly mcpServers?: unknown }): readonly string[] {
+function serversOf(
+  { file }: FolderCase,
+  { mcpServers: servers }: { readonly mcpServers?: unknown },
+): readonly string[] {
   if (file === 'p/plugin.json') return ['a', 'b'];
   if (servers !== null && typeof servers === 'object' && !Array.isArray(servers)) return Object.keys(servers);
   return servers === './x.json' ? ['e'] : ['d'];
 }
 
-it('Codex and we lose the same plugins, servers and entries', async () => {
-  const differences: string[] = [];
-  for (const [seed, theirs] of FIXTURE.verdicts) {
-    const one = caseOf(seed);
-    // Without the schema's name nothing tells such a file from those of other products.
-    if (!isFileOfPlugin(one.file.replace(/^p\//, ''), one.files[one.file] ?? '')) continue;
-    const verdict = await ours(one);
-    if (verdict !== theirs) differences.push(`${seed} ${one.files[one.file]}: Codex: ${theirs}; we: ${verdict}`);
-  }
-  expect(differences).toEqual([]);
-});
+function folders(set: CaseSet<FolderCase>, isTaken: (said: string) => boolean) {
+  return comparison({
+    set,
+    isTaken,
+    differ: async (one, theirs) => {
+      // Without the schema's name nothing tells such a file from those of other products.
+      const text = textsOf(one)[one.file] ?? '';
+      if (!isFileOfPlugin(one.file.replace(/^p\//, ''), text)) return undefined;
+      const verdict = await ours(one);
+      if (verdict === theirs) return undefined;
+      return { what: `Codex: ${theirs}; we: ${verdict}`, isFalseError: isTaken(theirs) };
+    },
+  });
+}
+
+testsOf(CLIENT, [
+  folders(AGENT_PLUGINS, (said) => said === 'a,b skills'),
+  folders(AGENT_PLUGIN_SERVER_FILES, (said) => said === 'a,b skills'),
+  folders(CODEX_PLUGINS, (said) => / skills$/.test(said)),
+  folders(CODEX_MARKETPLACES, (said) => said !== 'refused' && /p/.test(said) && !said.includes('!')),
+  comparison({
+    set: SKILLS,
+    isTaken: (said) => said === 'taken',
+    differ: async ({ folder, file, text }, said) => {
+      const problems = await toldOf(`.agents/skills/${folder}/${file}`, text, {}, CLIENT);
+      const isLost = problems.some(({ does }) => does === 'refuses' || does === 'drops');
+      if (isLost === (said !== 'taken')) return undefined;
+      return { what: `Codex: ${said}; we: ${problems.map(({ id }) => id).join(' ')}`, isFalseError: isLost };
+    },
+  }),
+]);

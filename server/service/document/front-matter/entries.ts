@@ -56,7 +56,7 @@ export function entriesOf(lines: readonly Line[]): readonly Entry[] | undefined 
       });
     } else if (last && /^(?:\s|- |-$|$|#|[\]}])/.test(text)) {
       last.lines.push(line);
-    } else if (text.trim() !== '' && !text.startsWith('#')) {
+    } else if (text.trim() !== '' && !/^[#:]/.test(text)) {
       groups.push({ lines: [line], key: '', value: offset, isStray: last === undefined || !isOpen(last) });
     }
   }

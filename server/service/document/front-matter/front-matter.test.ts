@@ -43,6 +43,8 @@ describe('a value that most loaders refuse', () => {
     ['"a" b', 'broken', `'"a" b'`],
     ["'it's here'", 'broken', `"'it's here'"`],
     ['"a b', 'broken', '"a b"'],
+    ['"C:\\docs \\"x\\""', 'broken', `'C:\\docs "x"'`],
+    ['*a*\n  b', 'broken', '>-\n  *a*\n  b'],
     ['first\n  second: line', 'broken', '>-\n  first\n  second: line'],
     ['> a: b\n  c', 'broken', '>\n  a: b\n  c'],
   ])('%s is %s, and mended', (value, kind, mended) => {
@@ -60,16 +62,27 @@ describe('a value that most loaders refuse', () => {
     '"a: b" # c: d',
     "'it''s: here'",
     '"first\n  second: third"',
+    '"\\\\ \\x41 \\u00e9 \\n"',
+
     '|\n  a: b\n  - c',
     '>-\n  a: b',
     'first\n  second',
     '[a, "b]", {c: d}]',
     '[\n  a: b,\n]',
+    '&a',
     '# nothing',
     '',
   ])('%s is none', (value) => {
     expect(faults(of(value))).toEqual([]);
   });
+});
+
+it('a colon at the end with a blank is repaired by some', () => {
+  expect(faults(of('Use it: '))).toEqual([['sign', 'Use it:', of('"Use it:" ')]]);
+});
+
+it('a list behind a text is broken, and nobody knows what is meant', () => {
+  expect(faults(of('Searches\n- a\n- b'))).toEqual([['broken', 'Searches']]);
 });
 
 describe('the frame', () => {
@@ -87,6 +100,9 @@ describe('the frame', () => {
     ['---\nname: docs\nmetadata:\n\ta: b\n---\n', [['tab', '\t', '---\nname: docs\nmetadata:\n  a: b\n---\n']]],
     ['---  \r\nname: docs\r\n---\t\r\ntext\r\n---\r\n', []],
     ['---\n{ name: docs }\n---\n', []],
+    ['---\nname: docs\n ---\n', []],
+    ['---\nname: docs\n: x\n---\n', []],
+    ['---\nname: "docs\n\n', [['missing', '---', '---\nname: "docs\n---\n\n']]],
     ['---\n# a\nname: docs\nallowed-tools:\n- Read\n\n- Edit\n---\n', []],
   ])('%j', (text, expected) => {
     expect(faults(text)).toEqual(expected);

@@ -31,7 +31,9 @@ export function readFrontMatter(text: string): { readonly frontMatter: FrontMatt
   const { faults: inner, masked } = inside(text, lines);
   const end = part.offset + part.length;
   const yaml = blank(text.slice(0, part.offset)) + masked(text.slice(part.offset, end)) + blankBelow(text.slice(end));
-  return { frontMatter: { part, faults: [...outer, ...inner] }, yaml };
+  // Without an end there is no front matter in which anything could be wrong.
+  const faults = outer.some(({ kind }) => kind === 'missing') ? outer : [...outer, ...inner];
+  return { frontMatter: { part, faults }, yaml };
 }
 
 /** What is below: a comment in the first column, as blanks alone would be part of a block scalar. */
@@ -45,6 +47,8 @@ function blank(text: string): string {
 }
 
 const CLOSING = /^---[ \t]*$/m;
+/** Codex takes it for one. */
+const INDENTED = /^[ \t]+---[ \t]*$/m;
 /** Where front matter that is not closed ends, as far as it looks like it: at a blank line, or a heading. */
 const NO_LONGER = /^(?:\.\.\.)?[ \t]*$|^#/m;
 
@@ -70,7 +74,7 @@ function partOf(text: string): FrontMatter {
   }
   const from = afterBreak(text, offset + opening.length);
   const below = text.slice(from);
-  const closing = CLOSING.exec(below);
+  const closing = CLOSING.exec(below) ?? INDENTED.exec(below);
   const length = (closing ?? NO_LONGER.exec(below))?.index ?? below.length;
   if (!closing) faults.push({ kind: 'missing', offset, length: opening.length, ...notClosed(text, from + length) });
   return { part: { offset: from, length }, faults };

@@ -9,6 +9,8 @@ interface Value {
   readonly first: string;
   /** All of it, with the lines below. */
   readonly all: string;
+  /** There is white space at the end of the first line. */
+  readonly hasBlank: boolean;
   readonly offset: number;
 }
 
@@ -33,7 +35,7 @@ export function faultOf(text: string, { lines, value: offset, isStray }: Entry):
   }
   const all = text.slice(offset, last.offset + last.text.length).trimEnd();
   const written = first.text.slice(offset - first.offset).trimEnd();
-  const value: Value = { first: written, all, offset };
+  const value: Value = { first: written, all, hasBlank: /[ \t]$/.test(first.text), offset };
   const wrong = written === '' ? undefined : wrongIn(value);
   if (!wrong) return undefined;
   const fix = fixOf(wrong, value, lineBreak(text));
@@ -44,7 +46,7 @@ export function faultOf(text: string, { lines, value: offset, isStray }: Entry):
 
 /** A text of the same length: the first line as plain text, and nothing below. */
 function masked(all: string, length: number): string {
-  return `x${all.slice(1, length).replace(/[:#]/g, ';')}${all.slice(length).replace(/[^\r\n]/g, ' ')}`;
+  return `x${all.slice(1, length).replace(/[:#]/g, ';').replaceAll('\t', ' ')}${all.slice(length).replace(/[^\r\n]/g, ' ')}`;
 }
 
 function wrongIn(value: Value): Wrong | undefined {
@@ -63,12 +65,15 @@ function wrongIn(value: Value): Wrong | undefined {
   if (/^[&!]\S+\s/.test(first)) {
     return { kind: 'lost-word', what: `YAML takes \`${first.split(/\s/)[0]}\` for a mark, not for text.`, ...meant };
   }
-  if (/^[*%,\]}&]/.test(first)) return { kind: 'sign', what, ...meant };
+  // An anchor without a value: nothing is lost.
+  if (/^&\S+$/.test(all)) return undefined;
+  if (/^[*%,\]}&]/.test(first)) return { kind: isOneLine ? 'sign' : 'broken', what, ...meant };
   if (/^[@`[{]/.test(first)) return { kind: isOneLine ? 'colon' : 'broken', what, ...meant };
+  if (/\n-(?:\s|$)/.test(all)) return { kind: 'broken', what: "A list can't follow a text." };
   if (!all.split('\n').some(hasColon)) return undefined;
-  const isRepaired = isOneLine && !/:$/.test(withoutComment(first));
+  const isAtEnd = /:$/.test(withoutComment(first));
   return {
-    kind: isRepaired ? 'colon' : 'broken',
+    kind: !isOneLine || (isAtEnd && !value.hasBlank) ? 'broken' : isAtEnd ? 'sign' : 'colon',
     what: 'An unquoted text must not contain a colon and a space.',
     ...meant,
   };
@@ -82,12 +87,24 @@ function hasColon(line: string): boolean {
   return /:(?:\s|$)/.test(withoutComment(line));
 }
 
+/** Returns a backslash in double quotes that begins no escape sequence, with what follows it. */
+function wrongEscape(text: string): string | undefined {
+  const all = text.matchAll(/\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[\s\S])/g);
+  return [...all].map(([one]) => one).find((one) => one.length === 2 && !/[0abtnvfre "/\\N_LP\s]/.test(one.slice(1)));
+}
+
 /** A quoted text must end, and nothing may follow it. */
 function inQuotes({ first, all }: Value, quote: string): Wrong | undefined {
   const isOneLine = first === all;
   const end = (quote === '"' ? /^"(?:[^"\\]|\\[\s\S])*"/ : /^'(?:[^']|'')*'/).exec(all)?.[0].length;
   if (end === undefined)
     return { kind: 'broken', what: 'The quote is not closed.', ...(isOneLine && { text: first.slice(1) }) };
+  const wrong = quote === '"' ? wrongEscape(all.slice(0, end)) : undefined;
+  if (wrong !== undefined) {
+    const what = `\`${wrong}\` is no escape sequence: write the backslash twice, or use single quotes.`;
+    const isAll = isOneLine && all.length === end;
+    return { kind: 'broken', what, ...(isAll && { text: all.slice(1, -1).replaceAll('\\"', '"') }) };
+  }
   const rest = all.slice(end);
   if (/^\s*(?:#.*)?$/.test(rest)) return undefined;
   const kind = isOneLine && /^\s*:\s/.test(rest) ? 'sign' : 'broken';
@@ -111,7 +128,7 @@ function fixOf({ text }: Wrong, { first, all, offset }: Value, line: string): Fa
     return { title: 'Quote the value', edit: { offset, length: first.length, text: quoted } };
   }
   // Over several lines, a block needs no quotes.
-  if (/^["'[{]/.test(first)) return undefined;
+  if (/^["'[{]/.test(first) || /\n-(?:\s|$)/.test(all)) return undefined;
   const indent = /\n([ \t]+)/.exec(all)?.[1] ?? '  ';
   const [sign = ''] = first;
   const isBlock = sign === '|' || sign === '>';

@@ -94,6 +94,13 @@ export const claudeMarketplace: Format = {
   whole: 'marketplace',
   parts: { one: 'plugin', many: 'plugins' },
   entries: 'plugins/*',
-  places: [{ files: ['.claude-plugin/marketplace.json'], readers: ['claude-code'], others: ['codex', 'copilot-cli'] }],
+  places: [
+    {
+      files: ['.claude-plugin/marketplace.json'],
+      readers: ['claude-code'],
+      others: ['codex', 'copilot-cli'],
+      reads: { byteOrderMark: true },
+    },
+  ],
   checks,
 };

@@ -91,6 +91,13 @@ export const claudePlugin: Format = {
   whole: 'plugin',
   parts: { one: 'plugin', many: 'plugins' },
   valueProviders: NEEDED,
-  places: [{ files: ['.claude-plugin/plugin.json'], readers: ['claude-code'], others: ['copilot-cli'] }],
+  places: [
+    {
+      files: ['.claude-plugin/plugin.json'],
+      readers: ['claude-code'],
+      others: ['copilot-cli'],
+      reads: { byteOrderMark: true },
+    },
+  ],
   checks,
 };

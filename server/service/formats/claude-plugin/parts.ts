@@ -46,7 +46,7 @@ const EXTENSIONS: Custom = {
     return propertiesOf(map).flatMap(({ keyNode }): readonly Found[] =>
       /^\../.test(keyNode.value)
         ? []
-        : [{ at: keyNode, what: `The extension ${quote(keyNode.value)} must begin with a dot.` }],
+        : [{ at: keyNode, what: `The extension ${quote(keyNode.value)} must begin with a dot.`, data }],
     );
   },
 };

@@ -267,7 +267,7 @@ describe("a plugin's file", () => {
 
 it('a program that is there is not reported', async () => {
   expect(await found('.mcp.json', of({ command: './server' }), { server: '' })).toEqual([]);
-  expect(await found('.mcp.json', of({ command: 'node server.js' }), { 'node%20server.js': '' })).toEqual([]);
+  expect(await found('.mcp.json', of({ command: 'node server.js' }), { 'node server.js': '' })).toEqual([]);
   const cursor = of({ command: '${workspaceFolder}/bin/docs' });
   expect(await numbersIn('.cursor/mcp.json', cursor)).toEqual(['MC22']);
   expect(await found('.cursor/mcp.json', cursor, { 'bin/docs': '' })).toEqual([]);

@@ -2,11 +2,12 @@
  * The front matter of a skill. Sources: the format's description (agentskills.io) and its validator `skills-ref`; `claude plugin validate`,
  * `skills/list` of Codex and `copilot skill list`, run over such files.
  */
+import type { Json } from '../../document/tree/node';
 import { atMost, kebabCase } from '../forms';
 import type { Check, Format, FrontMatterTest, Place, TypeName, Verdict } from '../model';
 import { cuts, drops, ignores, refuses, SILENT, warns } from '../verdicts';
 import { fileName, folderName, nameInFolder } from './names';
-import { noNumber } from './no-text';
+import { isSwitch, noNumber } from './no-text';
 
 /** The keys of the format, and those that Claude Code has besides. */
 const KNOWN = [
@@ -19,6 +20,9 @@ const CLAUDE = refuses('claude-code');
 const CODEX = refuses('codex');
 const COPILOT = refuses('copilot-cli');
 const SKILLS_REF = refuses('skills-ref');
+
+/** A name that Copilot CLI takes. */
+const WITH_LETTERS = /^[a-z\d][\w .-]*$/i;
 
 /** What each client makes of broken front matter. Who is not named repairs or accepts it. */
 const FAULTS: Readonly<Record<string, readonly [FrontMatterTest['fault'], readonly Verdict[]]>> = {
@@ -33,6 +37,10 @@ const FAULTS: Readonly<Record<string, readonly [FrontMatterTest['fault'], readon
   'SK7.mark': ['byte-order-mark', [CODEX, SKILLS_REF]],
   SK8: ['duplicate-key', [CODEX, COPILOT, SKILLS_REF]],
 };
+
+function isTexts(value: Json): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
 
 function text(id: string, value: string, only: readonly TypeName[], verdicts: readonly Verdict[]): Check {
   return { id, at: '', value, test: { kind: 'type', types: ['string'], only }, verdicts };
@@ -50,7 +58,10 @@ const checks = (): readonly Check[] => [
     severity: 'warning',
   },
   { id: 'SK2.has', at: '', test: { kind: 'needs', key: 'name' }, verdicts: [SKILLS_REF] },
-  text('SK2.list', 'name', ['array', 'object'], [CLAUDE, CODEX, COPILOT]),
+  text('SK2.list', 'name', ['array'], [CLAUDE, CODEX, COPILOT]),
+  // Codex takes `{ a: b }` for a text.
+  text('SK2.map', 'name', ['object'], [CLAUDE, COPILOT]),
+  text('SK2.null', 'name', ['null'], [COPILOT]),
   { id: 'SK2.number', at: '', value: 'name', test: noNumber, verdicts: [CLAUDE, COPILOT] },
   {
     id: 'SK2.long',
@@ -60,12 +71,24 @@ const checks = (): readonly Check[] => [
     verdicts: [CODEX, COPILOT, SKILLS_REF],
   },
   {
+    id: 'SK2.letters',
+    at: '',
+    value: 'name',
+    test: {
+      kind: 'form',
+      test: (name) => name.length > 64 || WITH_LETTERS.test(name.trim()),
+      must: 'must begin with a letter or digit, and have only letters, digits, spaces, `-`, `_` and `.`',
+      better: (name) => kebabCase(name) || undefined,
+    },
+    verdicts: [COPILOT, SKILLS_REF],
+  },
+  {
     id: 'SK2',
     at: '',
     value: 'name',
     test: {
       kind: 'form',
-      test: (name) => name.length > 64 || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name),
+      test: (name) => name.length > 64 || !WITH_LETTERS.test(name.trim()) || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name),
       must: 'must have only lower-case letters, digits, and single `-` between them',
       better: (name) => kebabCase(name) || undefined,
     },
@@ -86,7 +109,8 @@ const checks = (): readonly Check[] => [
     verdicts: [CODEX, SKILLS_REF],
   },
   text('SK3.null', 'description', ['null'], [CODEX, COPILOT]),
-  text('SK3.list', 'description', ['array', 'object'], [CLAUDE, CODEX, COPILOT]),
+  text('SK3.list', 'description', ['array'], [CLAUDE, CODEX, COPILOT]),
+  text('SK3.map', 'description', ['object'], [CLAUDE, COPILOT]),
   { id: 'SK3.number', at: '', value: 'description', test: noNumber, verdicts: [COPILOT] },
   {
     id: 'SK3.long',
@@ -101,6 +125,35 @@ const checks = (): readonly Check[] => [
     value: 'metadata',
     test: { kind: 'type', types: ['object'], only: ['string', 'number', 'boolean', 'array'] },
     verdicts: [warns('claude-code'), CODEX],
+  },
+  {
+    id: 'SK3.hint',
+    at: '',
+    value: 'argument-hint',
+    // `[file]` is a list in YAML.
+    test: { kind: 'type', types: ['string'], better: (hint) => (isTexts(hint) ? `[${hint.join(', ')}]` : undefined) },
+    verdicts: [COPILOT],
+  },
+  {
+    id: 'SK3.switch',
+    at: '',
+    value: ['user-invocable', 'disable-model-invocation'],
+    test: isSwitch,
+    verdicts: [COPILOT],
+  },
+  {
+    id: 'SK3.tools',
+    at: '',
+    value: 'allowed-tools',
+    test: { kind: 'type', types: ['string', 'array'], only: ['number', 'boolean', 'object'] },
+    verdicts: [CLAUDE, COPILOT],
+  },
+  {
+    id: 'SK3.noTools',
+    at: '',
+    value: 'allowed-tools',
+    test: { kind: 'type', types: ['string', 'array'], only: ['null'] },
+    verdicts: [COPILOT],
   },
   {
     id: 'SK3.compatibility',

@@ -1,0 +1,39 @@
+/** opencode: `opencode debug config`, which names each server that it refuses. */
+import { OPENCODE_SERVERS, openCodeFiles, serverSet } from '../../../test/oracles/cases/servers';
+import { each, inBatches, question, type Vendor } from '../vendor';
+
+const FILE = 'opencode.json';
+
+export const opencode: Vendor = {
+  client: 'opencode',
+  npm: { package: 'opencode-ai@1.18.33', command: 'opencode' },
+  questions: [
+    question(serverSet('servers', 1500, OPENCODE_SERVERS, []), (cases, { within, run }) =>
+      inBatches(
+        cases,
+        50,
+        ({ name }) => name,
+        (batch) => {
+          const entries = batch.map(({ name, text }) => `${JSON.stringify(name)}: ${text}`);
+          return within({ [FILE]: `{"mcp":{${entries.join(',\n')}}}`, '.git/HEAD': '' }, async (place) => {
+            const { out, err } = await run(place, 'debug', 'config');
+            const told = new Set([...`${out}\n${err}`.matchAll(/ mcp\.(\w+)/g)].map(([, name]) => name));
+            return batch.map(({ name }) => (told.has(name) ? 'left out' : 'taken'));
+          });
+        },
+      ),
+    ),
+    question(openCodeFiles(FILE), (cases, { within, run }) =>
+      each(cases, ({ files }) =>
+        within({ ...files, '.git/HEAD': '' }, async (place) => {
+          const { out, err } = await run(place, 'debug', 'config');
+          return /(?:is invalid|not valid|Error)[^\n]*/.exec(`${out}\n${err}`)
+            ? 'refused'
+            : /"mcp": \{\s*"a"/.test(out)
+              ? 'ok'
+              : 'none';
+        }),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,171 @@
+/** Plugins of Codex. */
+import type { Json } from '../../../common/json/value';
+import type { CaseSet, FolderCase } from './case';
+import { type Change, changedText, type Subject } from './changes';
+import { MARKETPLACE, MARKETPLACE_FILE, SKILL, WRONG } from './codex-around';
+
+const LONG = 'x'.repeat(129);
+
+function servers(...all: readonly Json[]): readonly Change[] {
+  return all.map((server): Change => ['mcpServers', { a: server, b: { command: 'x' } }]);
+}
+
+const GOOD: readonly Change[] = [
+  ['name', 'p', undefined, ' '],
+  ['version', '1.0.0', '1.0', ' 1.0 ', 'v1_x+2', null],
+  ['description', null, '', 'Searches.'],
+  ['keywords', [], ['a']],
+  ['author', 'Acme', 5, [], null, {}, { name: 'Acme', x: 1 }],
+  ['license', 5, 'MIT'],
+  ['homepage', [], 'x'],
+  ['repository', { type: 'git' }, 'x'],
+  ['x', 1],
+  ['hooks', 5, './nope.json', [], { hooks: {} }],
+  ['apps', './.app.json', 'x', './nope.json', null, ''],
+  [
+    'skills',
+    undefined,
+    null,
+    './skills',
+    './skills/',
+    ['./skills'],
+    'skills',
+    './',
+    '',
+    5,
+    {},
+    [],
+    ['skills'],
+    [5],
+    '../skills',
+    './x/../skills',
+    '././skills',
+  ],
+  ['skills', ['./nope', './skills']],
+  ['mcpServers', undefined, null, './x.json', 'x.json', './.mcp.json', 5, [], '', './', './../x.json', {}],
+  ['interface', null, {}, { displayName: 'P', longDescription: null }, { brandColor: 'red' }, { websiteURL: 'x' }],
+  [
+    'interface',
+    { composerIcon: 'x.png' },
+    { logo: './x.png' },
+    { screenshots: ['x', './y'] },
+    { x: 5 },
+    { capabilities: [] },
+  ],
+  [
+    'interface',
+    { defaultPrompt: 5 },
+    { defaultPrompt: ['a', 5, '', 'b', 'c', 'd'] },
+    { defaultPrompt: LONG },
+    { default_prompt: 'x' },
+  ],
+  ...servers(
+    { command: '' },
+    { command: 'x', args: null, env: null, cwd: 'rel', env_vars: ['A', { name: 'B', source: 'local' }] },
+    { url: '' },
+    { url: 'not a url', type: 'zzz', headers: 5, disabled: 'x', timeout: 'x', transport: 5 },
+    { url: 'https://a', bearer_token_env_var: 'X', http_headers: { 'A B': 'x' }, env_http_headers: { A: 'X' } },
+    {
+      url: 'https://a',
+      startup_timeout_sec: 1.5,
+      tool_timeout_sec: null,
+      startup_timeout_ms: 1500,
+      enabled: false,
+      required: true,
+    },
+    { url: 'https://a', enabled_tools: ['x'], disabled_tools: [], scopes: ['x'], oauth_resource: 'x' },
+    { url: 'https://a', tools: { x: { approval_mode: 'auto' } }, default_tools_approval_mode: 'prompt' },
+    { command: 'x', enabled_tools: null, tools: null, required: null, experimental_environment: 5 },
+  ),
+];
+
+const BAD: readonly Change[] = [
+  ['name', null, 5, [], 'P', 'q', ' p ', 'p q', 'pé', 'p/q'],
+  ['version', '', ' ', 'a b', '..', 'v1/2', 5, {}],
+  ['description', ...WRONG],
+  ['keywords', null, 'a', [5], {}],
+  ['apps', ...WRONG],
+  [
+    'interface',
+    'x',
+    5,
+    { displayName: 5 },
+    { category: [] },
+    { websiteURL: 5 },
+    { privacyPolicyUrl: {} },
+    { brandColor: 5 },
+    { logo: 5 },
+  ],
+  [
+    'interface',
+    { capabilities: null },
+    { capabilities: 'x' },
+    { capabilities: [5] },
+    { screenshots: null },
+    { screenshots: [5] },
+    { screenshots: './x' },
+  ],
+  ['skills', './nope', './skills/a/SKILL.md', ['./nope'], './Skills'],
+  ['mcpServers', './nope.json', './skills', './X.json'],
+  ...servers(
+    { command: 'x', url: 'https://a' },
+    {},
+    null,
+    'x',
+    { command: 5 },
+    { command: ['x', 'y'] },
+    { command: 'x', args: 'y' },
+    { command: 'x', args: [5] },
+    { command: 'x', env: [] },
+    { command: 'x', env: { A: 5 } },
+    { command: 'x', env_vars: 'A' },
+    { command: 'x', env_vars: [5] },
+    { command: 'x', cwd: 5 },
+    { url: 5 },
+    { url: 'https://a', http_headers: [] },
+    { url: 'https://a', http_headers: { A: 5 } },
+    { url: 'https://a', env_http_headers: { A: 5 } },
+    { url: 'https://a', bearer_token: 'x' },
+    { url: 'https://a', bearer_token_env_var: 5 },
+    { command: 'x', bearer_token_env_var: 'X' },
+    { command: 'x', http_headers: {} },
+    { command: 'x', oauth_resource: 'x' },
+    { url: 'https://a', args: [] },
+    { url: 'https://a', env: {} },
+    { url: 'https://a', cwd: '.' },
+    { httpUrl: 'https://a' },
+    { serverUrl: 'https://a' },
+    { url: 'https://a', startup_timeout_sec: -1 },
+    { url: 'https://a', startup_timeout_sec: '5' },
+    { url: 'https://a', tool_timeout_sec: 1e30 },
+    { url: 'https://a', enabled: 'yes' },
+    { url: 'https://a', enabled_tools: 'x' },
+    { url: 'https://a', disabled_tools: [5] },
+    { url: 'https://a', tools: ['*'] },
+    { url: 'https://a', tools: { x: 5 } },
+    { url: 'https://a', tools: { x: { approval_mode: 'never' } } },
+    { url: 'https://a', default_tools_approval_mode: 'deny' },
+    { url: 'https://a', scopes: 'x' },
+    { url: 'https://a', required: 'x' },
+    { url: 'https://a', supports_parallel_tool_calls: 'x' },
+  ),
+];
+
+const SUBJECT: Subject = { start: { name: 'p' }, good: GOOD, bad: BAD };
+const FILE = 'p/.codex-plugin/plugin.json';
+
+export const CODEX_PLUGINS: CaseSet<FolderCase> = {
+  name: 'codex-plugin',
+  count: 420,
+  of: (seed) => ({
+    file: FILE,
+    files: {
+      [MARKETPLACE_FILE]: MARKETPLACE,
+      'p/.mcp.json': '{"mcpServers":{"d":{"command":"x"}}}',
+      'p/x.json': '{"mcpServers":{"e":{"command":"x"}}}',
+      'p/.app.json': '{"apps":{}}',
+      'p/skills/a/SKILL.md': SKILL,
+      [FILE]: changedText(SUBJECT, seed),
+    },
+  }),
+};
