@@ -7,10 +7,11 @@ const problem = (line: number, start: number, end: number, severity: PrintedDiag
   return { code: 'x', severity, message: 'm', path: '', range };
 };
 
-/** The report of one file. */
-function shown(result: Partial<FileResult>, errors = 0, warnings = 0): string {
+/** The report of one file, and of others like it. */
+function shown(result: Partial<FileResult>, errors = 0, warnings = 0, others: readonly Partial<FileResult>[] = []) {
   const known = { path: 'a', text: '', dialect: 'agentcli', reason: '', tools: 1, diagnostics: [], ...result };
-  return formatText({ results: [known], summary: { files: 1, errors, warnings }, unchecked: [], color: false });
+  const results = [known, ...others.map((one) => ({ ...known, ...one }))];
+  return formatText({ results, summary: { files: 1, errors, warnings }, unchecked: [], color: false });
 }
 
 it('finds the lines of many problems at once, not each from the start', () => {
@@ -34,6 +35,13 @@ it.each([
 it('counts the files where there is nothing else to count: a configuration without overrides', () => {
   const listed = { one: 'override', many: 'overrides', count: 0 };
   expect(shown({ dialect: null, tools: 0, listed })).toBe('1 file: no problems.\n');
+});
+
+it('names what it has counted as a list', () => {
+  const listing = (one: string) => ({ dialect: null, listed: { one, many: `${one}s`, count: 2 } });
+  expect(shown({}, 0, 0, ['plugin', 'server'].map(listing))).toBe(
+    '1 manifest with 1 tool, 2 plugins and 2 servers: no problems.\n',
+  );
 });
 
 it('counts the infos and hints that it shows besides errors and warnings', () => {

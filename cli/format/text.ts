@@ -1,6 +1,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { counted } from '../../common/text/count';
 import { visible } from '../../common/text/visible';
+import { andList } from '../../server/service/rules/labels';
 import { columnsOf } from '../columns';
 import { isKnown, type PrintedDiagnostic } from '../file-result';
 import type { Report } from './report';
@@ -98,7 +99,7 @@ function closing({ results, summary, unchecked, isFixed, nothing = 'No tool mani
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
     ...[...lists].map(([one, count]) => counted(count, one)),
   ];
-  const found = counts.join(' and ') || counted(results.filter(isKnown).length, 'file');
+  const found = andList(counts) || counted(results.filter(isKnown).length, 'file');
   const count = (one: PrintedDiagnostic['severity']) =>
     results.reduce((sum, { diagnostics }) => sum + diagnostics.filter(({ severity }) => severity === one).length, 0);
   const [infos, hints] = [count('information'), count('hint')];
