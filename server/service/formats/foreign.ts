@@ -3,7 +3,7 @@ import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
 import type { Check, FormatFile, Reading } from './model';
 import { folderOf } from './paths';
-import { READINGS, readingsIn } from './readings';
+import { READINGS, readIn } from './readings';
 
 /** A check with the verdicts of those clients that a file is for; `undefined` if it is for none of them. */
 export async function checkHere(check: Check, file: FormatFile, workspace: Workspace): Promise<Check | undefined> {
@@ -16,17 +16,15 @@ export async function checkHere(check: Check, file: FormatFile, workspace: Works
 /** The clients of a check's verdicts that read another file instead of this one. */
 async function readingAnother(
   { verdicts }: Check,
-  { document: { uri }, dialect }: FormatFile,
+  { document: { uri } }: FormatFile,
   workspace: Workspace,
 ): Promise<readonly ClientId[]> {
-  const { files } = dialect.place;
   const isThis = ({ client, file, unless, rest }: Reading) =>
-    unless && !rest && files.includes(file) && verdicts.some((one) => one.client === client);
-  const [reading] = READINGS.filter(isThis);
-  if (!reading) return [];
-  const folder = folderOf(uri, reading.file.split('/').length - 1);
-  const read = await workspace.derived(`readings ${folder}`, (noting) => readingsIn(folder, noting));
-  return read.filter((one) => one.by !== undefined && isThis(one)).map(({ client }) => client);
+    unless && !rest && uri.endsWith(`/${file}`) && verdicts.some((one) => one.client === client);
+  const read = await Promise.all(
+    READINGS.filter(isThis).map((one) => readIn(folderOf(uri, one.file.split('/').length - 1), one, workspace)),
+  );
+  return read.flatMap((one) => (one?.by === undefined ? [] : [one.client]));
 }
 
 async function checkBeside(
