@@ -105,3 +105,9 @@ describe('a text', () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
+
+it('starts for the manifest of an agent plugin, and for no other plugin.json', () => {
+  const schema = 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json';
+  expect(hasManifestKey(`{ "$schema": "${schema}", "name": "docs" }`)).toBe(true);
+  expect(hasManifestKey('{ "name": "docs", "id": "acme.docs" }')).toBe(false);
+});

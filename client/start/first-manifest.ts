@@ -163,10 +163,15 @@ const KEY = new RegExp(`(?<=^|[\\s{,"'])(?:${KEYS.join('|')})["']?\\s*:`, 'i');
 /** KasiLabs' slug, in upper case: it identifies a plugin that has no tools yet. */
 const SLUG = /(?<=^|[\s{,"'])slug["']?\s*:\s*["']?[A-Z][A-Z0-9_]*\b/;
 
+/** In the manifest of an agent plugin, whose name other products use too. */
+const AGENT_PLUGINS = 'agent-plugins.org/schemas/';
+
 /** A command with arguments, which services have too; only used for agentcli's tools in a top-level array. */
 const COMMAND = /(?<=^|[\s{,"'])command["']?\s*:\s*\[/i;
 
 /** Whether a text, or the lines that an edit has touched, contain such a key. Takes linear time. */
 export function hasManifestKey(text: string): boolean {
-  return KEY.test(text) || SLUG.test(text) || (/^\s*\[/.test(text) && COMMAND.test(text));
+  return (
+    KEY.test(text) || SLUG.test(text) || text.includes(AGENT_PLUGINS) || (/^\s*\[/.test(text) && COMMAND.test(text))
+  );
 }

@@ -17,7 +17,11 @@ export function companionKind(path: string, text = ''): CompanionKind | undefine
   const found = OTHERS.find((kind) => kind.isNamed(path));
   if (found) return found;
   const named = BY_NAME.get(path.slice(path.lastIndexOf('/') + 1));
-  return named?.find((kind) => kind.isNamed(path) && (kind.marker === undefined || text.includes(kind.marker)));
+  return named?.find((kind) => kind.isNamed(path) && isMarked(kind, text));
+}
+
+function isMarked({ marker, isOwnName }: CompanionKind, text: string): boolean {
+  return marker === undefined || text.includes(marker) || (isOwnName === true && text.trim() === '');
 }
 
 /** The formats of clients by the names of their files, as each file of a folder is looked up. */

@@ -38,6 +38,7 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     partsKey: entriesAt(format, place)?.split('/')[0] ?? '',
     isKnownByName: true,
     ...(marker !== undefined && { marker }),
+    ...(place.isOwnName && { isOwnName: true }),
     reads: format.isFrontMatter
       ? { json: false, yaml: true, empty: true }
       : { json: true, yaml: false, ...(place.lenientJson && { lenientJson: true }), ...place.reads },
@@ -47,7 +48,8 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
       return schema;
     },
     rules,
-    usualFiles: format.usualFiles ?? (marker === undefined ? place.files.map((glob) => `**/${glob}`) : []),
+    usualFiles:
+      format.usualFiles ?? (marker === undefined || place.isOwnName ? place.files.map((glob) => `**/${glob}`) : []),
     format,
     place,
     get checks() {

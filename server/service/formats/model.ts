@@ -79,6 +79,8 @@ export interface Place {
   readonly entries?: string;
   /** As the format's {@link Format.marker}. */
   readonly marker?: string;
+  /** No other program has files of these names. */
+  readonly isOwnName?: true;
   /** What holds at this place alone, after the format's checks. */
   readonly checks?: () => readonly Check[];
   /** Nobody reads such a file here: the format's checks do not hold. */

@@ -65,6 +65,8 @@ export interface CompanionKind<F extends CompanionFile = CompanionFile> extends 
   readonly isKnownByName?: true;
   /** A text that such a file has, as other products use its name too: without it, it is something else. */
   readonly marker?: string;
+  /** Nothing else has its name: a file that is still empty is such a file without the text, too. */
+  readonly isOwnName?: true;
   /** Globs of such files, equivalent to {@link isNamed}; none if other programs use the name too. */
   readonly usualFiles: readonly string[];
   /** Whether a path or URI has the name of such a file; it is then never read as a manifest. */

@@ -32,7 +32,7 @@ const PROFILES: readonly (readonly [Profile, ...Profile[]])[] = [
 export const SERVER_PROFILES: readonly Profile[] = [...new Set(PROFILES.flat())];
 
 function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place {
-  const { client, files, root, isSettings, isStrictJson, reads, foreignBeside, mayBeBare } = profile;
+  const { client, files, root, isSettings, isOwnName, isStrictJson, reads, foreignBeside, mayBeBare } = profile;
   return {
     files,
     readers: [client],
@@ -42,6 +42,7 @@ function placeOf([profile, ...others]: readonly [Profile, ...Profile[]]): Place 
     ...(reads && { reads }),
     ...(foreignBeside && { foreignBeside }),
     ...(mayBeBare && { mayBeBare }),
+    ...(isOwnName && { isOwnName }),
     entries: `${root}/*`,
     // Such settings concern us if they have servers.
     ...(isSettings && { marker: /mcp/.exec(root)?.[0] ?? root }),

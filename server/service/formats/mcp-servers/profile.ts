@@ -15,6 +15,7 @@ export interface Profile {
   readonly mayBeBare?: true;
   /** The file has settings of other kinds too, which are none of ours. */
   readonly isSettings?: true;
+  readonly isOwnName?: Place['isOwnName'];
   /** It refuses comments and trailing commas. Absent: it does not, or that is not known. */
   readonly isStrictJson?: true;
   readonly reads?: Place['reads'];

@@ -27,6 +27,13 @@ it.each([
   expect(await offered(path, '{ "mcpServers": { "docs": { "type": "|" } } }')).toEqual(words);
 });
 
+it('an empty file of opencode is one that lists servers, and no other settings are', async () => {
+  expect(await offered('opencode.json', '|')).not.toEqual([]);
+  expect(() => fileOf('opencode.json', '{ "theme": "dark" }')).toThrow();
+  expect(() => fileOf('.gemini/settings.json', '')).toThrow();
+  expect(() => fileOf('plugin.json', '')).toThrow();
+});
+
 it('opencode has its own keys and forms', async () => {
   const labels = await offered('opencode.json', '{ "mcp": { "docs": { | } } }');
   expect(labels).toContain('environment');

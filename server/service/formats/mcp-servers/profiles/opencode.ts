@@ -13,6 +13,7 @@ export const opencode: Profile = {
   files: ['opencode.json', 'opencode.jsonc'],
   root: 'mcp',
   isSettings: true,
+  isOwnName: true,
   otherRoot: { does: 'ignores', ...SILENT },
   noMap: INVALID,
   invalid: INVALID,
