@@ -68,7 +68,8 @@ describe('files that AI clients read', () => {
     await lens(page, 'Copy for…').waitFor();
     await focusEditor(page);
     await askingCommand(page, 'Tool Manifest: Copy Servers for…');
-    await page.keyboard.type('VS Code');
+    // Waits for the input: what is typed before it is there goes into the file.
+    await page.locator('.quick-input-widget input.input').fill('VS Code');
     await pick(page, 'VS Code');
     await notice(page, 'copied for VS Code. files: ');
     match(await copiedText(page), /"servers": \{\s*"docs"/);
