@@ -105,7 +105,13 @@ const validated = (): readonly Check[] => [
     known: [...KEYS, 'hooks'],
     renamed: { mcp: 'mcpServers', mcp_servers: 'mcpServers', app: 'apps', skill: 'skills' },
   }),
-  check('CX3', INVALID, '', { kind: 'without', keys: ['hooks'], why: 'a plugin that is published has no hooks.' }),
+  forDirectory(
+    check('CX3', INVALID, '', {
+      kind: 'without',
+      keys: ['hooks'],
+      why: "a plugin in OpenAI's directory has no hooks.",
+    }),
+  ),
   check('CX4', INVALID, '', TO_DO),
   ...required('CX0.published.author', OF_AUTHOR, ['name']),
   check('CX0.published.author.keys', OF_AUTHOR, '', { kind: 'keys', known: ['name', 'email', 'url'] }),
