@@ -124,7 +124,7 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
   [
     'a path from the file instead of the root',
     { source: '../docs' },
-    'CM2.up "../docs": `source` must not contain `..`: it starts at the root of the repository, not at this file, but it is `../docs`. Claude Code 2.1.332 refuses the whole marketplace.',
+    'CM2.up "../docs": `source` must start at the root of the repository, not at this file, and have no `..`, but it is `../docs`. Claude Code 2.1.332 refuses the whole marketplace.',
     { source: './docs' },
   ],
   [

@@ -30,7 +30,7 @@ const SHA: Matches = {
 const NO_WAY_UP: Matches = {
   kind: 'form',
   test: (text) => !text.split(/[/\\]/).includes('..'),
-  must: 'must not contain `..`: it starts at the root of the repository, not at this file',
+  must: 'must start at the root of the repository, not at this file, and have no `..`',
   better: (text) => (/^(?:\.\.\/)+\w/.test(text) ? text.replace(/^(?:\.\.\/)+/, './') : undefined),
 };
 

@@ -4,7 +4,7 @@ import type { Check, Format } from '../model';
 import { below, check, required, shapes, type Where } from '../shapes';
 import { drops, failsToInstall, ignores, refuses, SILENT } from '../verdicts';
 import { ELSEWHERE, NOT_READ } from './elsewhere';
-import { FIRST_OF_NAME, FOLDER, FOR_CODEX, SAME_NAME, WITH_MANIFEST } from './plugins';
+import { BY_DEFAULT, FIRST_OF_NAME, FOLDER, FOR_CODEX, SAME_NAME, WITH_MANIFEST } from './plugins';
 import { sourceChecks } from './sources';
 
 const REFUSED: Where['verdicts'] = [refuses('codex', { says: 'invalid marketplace file' })];
@@ -87,12 +87,8 @@ const checks = (): readonly Check[] => [
     'CX17',
     { at: ['plugins/*/policy'], verdicts: [ignores('codex', { from: 'openai/codex#28924' })] },
     'installation',
-    {
-      kind: 'form',
-      test: (text) => text !== 'INSTALLED_BY_DEFAULT',
-      must: 'has no effect in a marketplace of your own',
-    },
-    { severity: 'information' },
+    BY_DEFAULT,
+    { severity: 'information', advice: 'Users install the plugin themselves.' },
   ),
 ];
 

@@ -37,6 +37,25 @@ export const FOR_CODEX: Custom = {
   },
 };
 
+/** Only OpenAI's own marketplaces install plugins by themselves. */
+export const BY_DEFAULT: Custom = {
+  kind: 'custom',
+  as: 'one-of',
+  find: (node) =>
+    node.type === 'string' && node.value === 'INSTALLED_BY_DEFAULT'
+      ? [
+          {
+            at: node,
+            what: `${quote(node.value)} has no effect in a marketplace of your own.`,
+            data: { path: pathOf(node) },
+          },
+        ]
+      : [],
+  fix: ({ node, editor }) => [
+    { title: 'Change to `AVAILABLE`', edits: editor.replaceValue(node, 'AVAILABLE'), safe: false },
+  ],
+};
+
 /** An entry whose name an earlier one has. */
 export const FIRST_OF_NAME: Custom = {
   kind: 'custom',

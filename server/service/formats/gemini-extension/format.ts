@@ -109,7 +109,7 @@ const checks = (): readonly Check[] => [
     test: {
       kind: 'form',
       test: (text) => !/^\.{1,2}[/\\]/.test(text),
-      must: 'is relative to the folder in which Gemini CLI is started',
+      must: 'must start with `${extensionPath}`, as other paths start where Gemini CLI was started',
       better: (text) =>
         text.startsWith('./') ? `\${extensionPath}\${/}${text.slice(2).replaceAll('/', '${/}')}` : undefined,
     },
