@@ -172,6 +172,7 @@ describe('the servers of a file, for another client', () => {
     const one = JSON.parse((await copy({ uri, server: 'files', to: 'cursor' })) ?? '') as object;
     expect(one).toEqual({ mcpServers: { files: { command: 'files-server' } } });
     expect(await copy({ uri, server: 'none', to: 'cursor' })).toBeNull();
+    expect(await copy({ uri, server: 'files', to: 'codex' })).toContain('[mcp_servers.files]');
   });
 
   it("are copied from VS Code's own file, and never from a broken one", async () => {

@@ -27,7 +27,7 @@ export function conversionsOf(document: ManifestDocument, only?: string, to?: st
     if (to !== undefined && form.id !== to) return [];
     const converted = convertFile(source.path, source.root, form, only);
     if (!converted) return [];
-    return [{ form, losses: converted.losses, text: `${JSON.stringify(converted.file, undefined, 2)}\n` }];
+    return [{ form, losses: converted.losses, text: converted.text }];
   });
 }
 
