@@ -44,11 +44,6 @@ export function casesOf<Case>({ count, of }: CaseSet<Case>): readonly Case[] {
   return Array.from({ length: count }, (_, seed) => of(seed));
 }
 
-/** The first cases of a set: for a program that takes its time. */
-export function first<Case>(count: number, set: CaseSet<Case>): CaseSet<Case> {
-  return { ...set, count };
-}
-
 /** What tells whether a fixture was written for these very cases. */
 export function digestOf(set: CaseSet<unknown>): string {
   return createHash('sha256')

@@ -7,6 +7,9 @@ import type { Custom } from '../model';
 
 const NUMBER_OR_BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE|[-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)$/;
 
+/** Numbers as few write them: only Copilot CLI was seen to read them as such. */
+const OTHER_NUMBER = /^(?:0x[\da-fA-F]+|[-+]?\.(?:\d+|inf)|\d+e\d+)$/;
+
 /** Words for true and false that are texts in YAML 1.2. */
 const SWITCHES: Readonly<Record<string, boolean>> = {
   ...{ yes: true, on: true, true: true, no: false, off: false, false: false },
@@ -35,10 +38,10 @@ export const noNumber: Custom = {
   kind: 'custom',
   as: 'type',
   find: (node, { file }) => {
-    if (node.type !== 'number' && node.type !== 'boolean') return [];
     const written = file.document.text.slice(node.offset, node.offset + node.length);
-    if (!NUMBER_OR_BOOLEAN.test(written)) return [];
     const path = pathOf(node);
+    const isOther = path[0] === 'description' && OTHER_NUMBER.test(written);
+    if (!isOther && (!/^(?:number|boolean)$/.test(node.type) || !NUMBER_OR_BOOLEAN.test(written))) return [];
     return [
       {
         at: node,
