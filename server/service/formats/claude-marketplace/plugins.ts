@@ -99,8 +99,8 @@ export const NAME_OF_PLUGIN: Custom = {
   },
 };
 
-/** The keys that bring components. */
-const COMPONENTS = new Set([...PATHS.map((path) => path.split('/')[0] ?? ''), 'mcpServers']);
+/** The keys that bring components. Servers of both places are loaded. */
+const COMPONENTS = new Set(PATHS.map((path) => path.split('/')[0] ?? ''));
 
 /** With `strict: false` the entry is the manifest: a plugin with one of its own does not load. */
 export const CONFLICT: Custom = {
