@@ -13,6 +13,7 @@ import type { Rule } from '../server/service/model/rule';
 import { orList, shown, typeWord } from '../server/service/rules/labels';
 import { memoryWorkspace } from '../server/service/workspace';
 import { formatKeys, typeOf } from './format-keys';
+import { headingId } from './site/links';
 
 const GENERATED = '<!-- Made from the format itself by `npm run docs`. -->';
 
@@ -219,7 +220,7 @@ function summaryOf(check: Pick<Check, 'test'>): string {
 
 function ruleLink(check: Pick<Check, 'test'>): string {
   const rule = ruleOf(check);
-  return `[${code(rule)}](../rules/${rule.replaceAll('/', '-')}.md)`;
+  return `[${code(rule)}](../rules.md#${headingId(rule)})`;
 }
 
 function filesOf({ files }: Place): string {

@@ -26,7 +26,7 @@ describe('the page of a format', () => {
 
   it('has what each client asks for, what it does otherwise, and how that is known', () => {
     expect(PAGES.get('claude-plugin.md')).toContain(
-      '| [`client/missing-key`](../rules/client-missing-key.md) CC1 | `name` must be there | Claude Code 2.1.332 refuses the whole plugin. | run on 2026-11-26 |',
+      '| [`client/missing-key`](../rules.md#clientmissing-key) CC1 | `name` must be there | Claude Code 2.1.332 refuses the whole plugin. | run on 2026-11-26 |',
     );
   });
 
