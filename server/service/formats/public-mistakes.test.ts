@@ -392,7 +392,7 @@ const OF_OTHERS: readonly Mistake[] = [
       GEMINI,
       [
         json({ name: 'docs', version: '1.0.0', contextFileName: 'GEMINI.md' }),
-        'GX5.file "GEMINI.md": `contextFileName`: `GEMINI.md` doesn\'t exist. Gemini CLI 0.61.0 refuses the whole extension.',
+        'GX5.file "GEMINI.md": `contextFileName`: `GEMINI.md` doesn\'t exist. Gemini CLI 0.61.0 ignores it without a message.',
       ],
       '',
     ),

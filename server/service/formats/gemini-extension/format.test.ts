@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { fixed, found, numbersIn, problemsIn } from '../../../../test/kit/formats';
 import { geminiExtension } from './format';
 
 const FILE = 'gemini-extension.json';
@@ -52,10 +52,15 @@ it("a version behind the package's is told", async () => {
   ]);
 });
 
-it('a context file that is not packed is told with who refuses the extension', async () => {
+it('a context file that is not packed is told with who ignores it', async () => {
   expect(await found(FILE, of({ contextFileName: 'GEMINI.md' }))).toEqual([
-    'GX5.file "GEMINI.md": `contextFileName`: `GEMINI.md` doesn\'t exist. Gemini CLI 0.61.0 refuses the whole extension.',
+    'GX5.file "GEMINI.md": `contextFileName`: `GEMINI.md` doesn\'t exist. Gemini CLI 0.61.0 ignores it without a message.',
   ]);
+});
+
+it.each(['GX5', 'GX5.file'])('%s is a warning: the extension is loaded without that context file', async (id) => {
+  const problems = await problemsIn(FILE, VIOLATIONS[id] ?? '', { 'GEMINI.md': '' });
+  expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
 });
 
 it.each([
