@@ -17,9 +17,9 @@ const TEXTS = ['command', 'command/*', 'args/*', 'env/*', 'environment/*', 'url'
 
 /** Returns what a client does not accept in its files, each with its verdict. */
 export function checksOf(profile: Profile): readonly Check[] {
-  const { invalid, shapes = [], own = [] } = profile;
+  const { invalid, spares, shapes = [], own = [] } = profile;
   const of = (does: Does): readonly Verdict[] => [{ client: profile.client, ...does }];
-  return [
+  const all = [
     ...rootChecks(profile, of),
     ...(invalid ? serverChecks(profile, of(invalid)) : []),
     ...(invalid ? shapes.flatMap((shape) => shapeChecks(profile, shape, of(invalid))) : []),
@@ -27,6 +27,29 @@ export function checksOf(profile: Profile): readonly Check[] {
     ...nameChecks(profile, of),
     ...own,
   ];
+  return spares ? all.flatMap((check) => spared(check, spares, of)) : all;
+}
+
+/** A check of what is refused: of servers that are not spared, and, with another verdict, of those that are. */
+function spared(check: Check, { key, does }: NonNullable<Profile['spares']>, of: Verdicts): readonly Check[] {
+  const { id, at, value, test, verdicts } = check;
+  if (!at || !String(at).endsWith('/*') || verdicts[0]?.does !== 'refuses') return [check];
+  const refused = within(check, { isNot: { [key]: [true, false] } });
+  // What is missing may be in the file that such a server changes.
+  const isSame = id === 'MC6' || value === key || test.kind === 'needs';
+  return isSame
+    ? [refused]
+    : [refused, { ...within(check, { is: { [key]: [true] } }), id: `${id}.${key}`, verdicts: of(does) }];
+}
+
+/** A check with one more condition. */
+function within(check: Check, { is, isNot }: Condition): Check {
+  const when = [check.when ?? {}].flat().map((one) => ({
+    ...one,
+    is: { ...one.is, ...is },
+    isNot: { ...one.isNot, ...isNot },
+  }));
+  return { ...check, when };
 }
 
 type Verdicts = (does: Does) => readonly Verdict[];
@@ -93,7 +116,7 @@ function shapeChecks(profile: Profile, shape: Shape, verdicts: readonly Verdict[
   // A name of another client in its place says more.
   const names = [
     ...(own.some(({ id }) => id === 'MC13') ? ['transport'] : []),
-    ...renamed.filter(({ to }) => to !== 'headers' && to !== 'env').flatMap(({ keys }) => keys),
+    ...renamed.filter(({ to }) => !['headers', 'env', 'environment'].includes(to)).flatMap(({ keys }) => keys),
   ];
   const without = (when ?? [{}]).map((one: Condition) => ({ ...one, lacks: [...(one.lacks ?? []), ...names] }));
   return [{ id: `MC3.${needs}`, at, when: without, test, verdicts }, ...checks];

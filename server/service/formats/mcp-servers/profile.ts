@@ -26,6 +26,8 @@ export interface Profile {
   readonly noMap?: Does;
   /** What it does with a server that it does not accept. */
   readonly invalid?: Does;
+  /** With `true` or `false` under this key, it takes the server whatever else is in it; with `true`, it then does this. */
+  readonly spares?: { readonly key: string; readonly does: Does };
   /** Its words for transports, the one that its documentation prefers first of those that mean the same. */
   readonly types?: readonly string[];
   /** It needs `type` beside an address, which is then this one. */

@@ -1,11 +1,16 @@
-/** opencode. Source: `opencode debug config`, run over such files. */
-import { ignores, refuses, SILENT } from '../../verdicts';
+/** opencode. Sources: `opencode debug config` and `opencode mcp list --print-logs`, run over such files; its schema. */
+import { drops, ignores, refuses, SILENT } from '../../verdicts';
 import { FOLDERS, notationsBeside } from '../notations';
 import type { Profile } from '../profile';
 
 const INVALID = { does: 'refuses', says: 'Configuration is invalid' } as const;
+const SKIPPED = {
+  ...SILENT,
+  from: 'run on 2026-11-29, with `"enabled": true`; its log: "Ignoring MCP config entry without type"',
+};
 const LOCAL = { is: { type: ['local'] } };
 const REMOTE = { is: { type: ['remote'] } };
+const TEXTS_OF_OAUTH = ['clientId', 'clientSecret', 'scope', 'redirectUri'];
 const VARIABLE = '{env:$1}';
 
 export const opencode: Profile = {
@@ -17,21 +22,35 @@ export const opencode: Profile = {
   otherRoot: { does: 'ignores', ...SILENT },
   noMap: INVALID,
   invalid: INVALID,
+  spares: { key: 'enabled', does: { does: 'drops', ...SKIPPED } },
   types: ['local', 'remote'],
-  keys: ['type', 'command', 'environment', 'url', 'headers', 'enabled', 'timeout', 'oauth'],
+  keys: ['type', 'command', 'cwd', 'environment', 'url', 'headers', 'enabled', 'timeout', 'oauth'],
   shapes: [
     {
       when: [LOCAL],
       needs: 'command',
-      types: { command: 'array', 'command/*': 'string', environment: 'object', 'environment/*': 'string' },
+      types: {
+        command: 'array',
+        'command/*': 'string',
+        environment: 'object',
+        'environment/*': 'string',
+        cwd: 'string',
+      },
     },
     {
       when: [REMOTE],
       needs: 'url',
       mayBeEmpty: true,
-      types: { url: 'string', headers: 'object', 'headers/*': 'string' },
+      types: {
+        url: 'string',
+        headers: 'object',
+        'headers/*': 'string',
+        ...Object.fromEntries(TEXTS_OF_OAUTH.map((key) => [`oauth/${key}`, 'string' as const])),
+        'oauth/callbackPort': 'number',
+      },
+      above: { 'oauth/callbackPort': 0 },
     },
-    { when: [LOCAL, REMOTE], types: { enabled: 'boolean', timeout: 'number' } },
+    { when: [LOCAL, REMOTE, { lacks: ['type'] }], types: { enabled: 'boolean' } },
   ],
   renamed: [
     { keys: ['serverUrl', 'httpUrl'], to: 'url', lacks: ['command'], does: INVALID },
@@ -51,6 +70,30 @@ export const opencode: Profile = {
       at: 'mcp/*',
       when: { lacks: ['type', 'enabled'] },
       test: { kind: 'needs', key: 'type' },
+      verdicts: [refuses('opencode', { says: 'Configuration is invalid' })],
+    },
+    {
+      id: 'MC2.enabled',
+      at: 'mcp/*',
+      when: ['command', 'url'].map((key) => ({ has: [key], lacks: ['type'], is: { enabled: [true] } })),
+      test: { kind: 'needs', key: 'type' },
+      verdicts: [drops('opencode', SKIPPED)],
+    },
+    {
+      id: 'MC4.timeout',
+      at: 'mcp/*',
+      value: 'timeout',
+      when: [LOCAL, REMOTE],
+      // It takes some objects.
+      test: { kind: 'type', types: ['number'], above: 0, only: ['string', 'boolean', 'array', 'null'] },
+      verdicts: [refuses('opencode', { says: 'Configuration is invalid' })],
+    },
+    {
+      id: 'MC4.oauth',
+      at: 'mcp/*',
+      value: 'oauth',
+      when: { ...REMOTE, isNot: { oauth: [false] } },
+      test: { kind: 'type', types: ['object'] },
       verdicts: [refuses('opencode', { says: 'Configuration is invalid' })],
     },
     {

@@ -1,0 +1,33 @@
+/** What we say about servers of opencode, and which of them it refuses: `npm run oracles -- opencode`. */
+import { OPENCODE_SERVERS, openCodeFiles, serverSet } from './cases/servers';
+import { comparison, testsOf } from './compare';
+import { serversComparison, told } from './ours';
+
+const CLIENT = 'opencode';
+const FILE = 'opencode.json';
+
+testsOf(CLIENT, [
+  serversComparison({
+    client: CLIENT,
+    set: serverSet('servers', 1500, OPENCODE_SERVERS, []),
+    file: FILE,
+    root: 'mcp',
+    // What it takes, but skips, it does not name.
+    does: 'refuses',
+  }),
+  comparison({
+    set: openCodeFiles(FILE),
+    isTaken: (said) => said === 'ok',
+    differ: async (one, said) => {
+      // Settings without servers are none of ours.
+      if (!/mcp/.test(String(one.files[FILE]))) return undefined;
+      // Of two servers of one name it takes the last; we look at both, and say that one is lost.
+      if (/"a":.*"a":/.test(String(one.files[FILE]))) return undefined;
+      const problems = await told(one, CLIENT);
+      const isRefused = problems.some(({ severity }) => severity === 'error');
+      if (isRefused === (said === 'refused')) return undefined;
+      const ids = problems.map(({ id }) => id).join(' ');
+      return { what: `opencode: ${said}; we: ${ids}`, isFalseError: isRefused };
+    },
+  }),
+]);
