@@ -10,7 +10,6 @@ import {
   type StringASTNode,
 } from '../../document/tree/node';
 import { quote } from '../../model/rule';
-import { PATHS } from '../claude-plugin/components';
 import type { CheckContext, Custom, Exists, Found } from '../model';
 import { folderOf, ledTo } from '../paths';
 import { type Stated, useEither } from '../stated';
@@ -99,8 +98,8 @@ export const NAME_OF_PLUGIN: Custom = {
   },
 };
 
-/** The keys that bring components. Servers of both places are loaded. */
-const COMPONENTS = new Set(PATHS.map((path) => path.split('/')[0] ?? ''));
+/** The keys that bring components, of which the entry's are a conflict. Servers, monitors and workflows are loaded besides. */
+const COMPONENTS = new Set(['commands', 'agents', 'skills', 'hooks', 'outputStyles', 'themes']);
 
 /** With `strict: false` the entry is the manifest: a plugin with one of its own does not load. */
 export const CONFLICT: Custom = {
