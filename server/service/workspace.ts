@@ -2,7 +2,7 @@
 import { applyEdits, type Edit } from './document/edit/edit';
 import { type ManifestDocument, parseFile } from './document/manifest-document';
 import { Sources } from './sources';
-import { pathOfUri } from './uri';
+import { foldersOf, pathOfUri } from './uri';
 
 /** The type of a file system entry. */
 export interface FileStat {
@@ -126,7 +126,11 @@ export function memoryWorkspace(
     readonly tokenBudget?: TokenBudget;
   } = {},
 ): Workspace {
-  const isFolder = (uri: string) => Object.keys(files).some((file) => file.startsWith(`${uri}/`));
+  let folders: ReadonlySet<string> | undefined;
+  const isFolder = (uri: string) => {
+    folders ??= new Set(Object.keys(files).flatMap(foldersOf));
+    return folders.has(uri);
+  };
   return unchanging({
     folders: options.folders ?? ['file:///w'],
     revision: 0,
