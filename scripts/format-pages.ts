@@ -150,6 +150,7 @@ function asked({ at, value, test }: Check): string {
     .flat()
     .flatMap((object) => [value ?? ''].flat().map((below) => [object, below].filter(Boolean).join('/')));
   const place = orList([...new Set(places)].map(placeOf));
+  if (test.kind === 'custom' && test.must !== undefined) return `${place} ${test.must}`;
   switch (test.kind) {
     case 'needs':
       return `${placeOf([...[at].flat().slice(0, 1), test.key].filter(Boolean).join('/'))} must be there`;
@@ -193,10 +194,14 @@ const FAULTS: Readonly<Record<FaultKind, string>> = {
   broken: 'values that YAML can read',
 };
 
+/** More keys in one place than are read: hooks have dozens of events. */
+const MANY_KEYS = /((?:[^/|]+\|){2}[^/|]+)(?:\|[^/|]+){2,}/g;
+
 function placeOf(path: string): string {
   if (path === '') return 'the file';
   return code(
     path
+      .replace(MANY_KEYS, '$1|…')
       .replaceAll('/{}', '.*')
       .replaceAll('/[]', '[]')
       .replaceAll('/', '.')

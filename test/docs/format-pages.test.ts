@@ -34,3 +34,12 @@ describe('the page of a format', () => {
     expect(PAGES.get('mcp-servers.md')).toContain('\n## opencode: `opencode.json`, `opencode.jsonc`\n');
   });
 });
+
+it.each([...formatPages()])('%s says of each place what is asked there, not that something is wrong', (_, text) => {
+  const rows =
+    text
+      .split('\n## Advice')[0]
+      ?.split('\n')
+      .filter((row) => row.includes('that a client expects')) ?? [];
+  expect(rows).toEqual([]);
+});

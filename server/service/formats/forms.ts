@@ -110,7 +110,7 @@ export function numbers({ above = -Infinity, least = -Infinity, isInteger }: Num
     const path = pathOf(node);
     return [{ at: node, what: `${placeName(path)} ${must}, but it is \`${value}\`.`, data: { path } }];
   };
-  return { kind: 'custom', as: 'form', find };
+  return { kind: 'custom', as: 'form', must, find };
 }
 
 /** The address in npm's way to name a repository: `{ "type": "git", "url": "git+https://…" }`. */
@@ -161,5 +161,6 @@ export function atMost(max: number): Custom {
     const what = `${placeName(path)} has ${has} characters, ${(length - max).toLocaleString('en')} more than ${max.toLocaleString('en')}.`;
     return [{ at: node, what, data: { path } }];
   };
-  return { kind: 'custom', as: 'form', find };
+  const must = `must have at most ${max.toLocaleString('en')} characters`;
+  return { kind: 'custom', as: 'form', must, find };
 }

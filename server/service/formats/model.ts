@@ -250,6 +250,8 @@ export interface Custom {
   readonly kind: 'custom';
   /** The kind of test whose rule reports it. */
   readonly as: Exclude<Test['kind'], 'custom'>;
+  /** What is asked, after the name of the place, for the page of the format. Absent: the rule's own summary says it. */
+  readonly must?: string;
   readonly find: (node: ASTNode, context: CheckContext) => Promise<readonly Found[]> | readonly Found[];
   readonly fix?: (target: FixTarget) => Promise<readonly Fix[]> | readonly Fix[];
 }

@@ -2,7 +2,7 @@
 import { urlOf } from '../../../../common/network/web-address';
 import { type Json, jsonOf, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
-import { shown } from '../../rules/labels';
+import { orList, shown } from '../../rules/labels';
 import type { Check, Condition, Custom, Matches, Verdict } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { drops, refuses, SILENT } from '../verdicts';
@@ -44,6 +44,7 @@ const REGISTRY: Matches = {
 const FOLDER_HERE: Custom = {
   kind: 'custom',
   as: 'form',
+  must: 'must start with `./`, or be an object',
   find: (source, { file }) => {
     if (source.type !== 'string' || !NO_WAY_UP.test(source.value) || /^\.(?:\/|$)/.test(source.value)) return [];
     const isBare = /^[\w-][\w.-]*$/.test(source.value);
@@ -68,6 +69,7 @@ const FOLDER_HERE: Custom = {
 const unknownTo = (kinds: readonly string[]): Custom => ({
   kind: 'custom',
   as: 'one-of',
+  must: `must not be ${orList(kinds.map(shown))}`,
   find: (source) => {
     const kind = memberValue(source, 'source');
     if (kind?.type !== 'string' || !kinds.includes(kind.value)) return [];

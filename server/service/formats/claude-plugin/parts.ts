@@ -39,6 +39,7 @@ const LSP_KEYS = [
 const EXTENSIONS: Custom = {
   kind: 'custom',
   as: 'form',
+  must: 'must have extensions that begin with a dot',
   find: (map) => {
     if (map.type !== 'object') return [];
     const data = { path: pathOf(map) };

@@ -53,6 +53,7 @@ export function userConfigChecks(at: readonly string[], does: Verdict): readonly
 const KEY_FORM: Custom = {
   kind: 'custom',
   as: 'form',
+  must: 'must have keys of letters, digits and `_`, with no digit at the beginning',
   find: (map) =>
     propertiesOf(map).flatMap(({ keyNode }): readonly Found[] => {
       if (/^[A-Za-z_]\w*$/.test(keyNode.value)) return [];
@@ -65,6 +66,7 @@ const KEY_FORM: Custom = {
 const CHOICES: Custom = {
   kind: 'custom',
   as: 'form',
+  must: 'must have different `options`, with `default` one of them',
   find: (option) => {
     const options = member(option, 'options');
     if (options?.valueNode?.type !== 'array') return [];

@@ -32,6 +32,7 @@ const OF_INTERFACE: Where = { ...INVALID, at: ['interface'] };
 const TO_DO: Custom = {
   kind: 'custom',
   as: 'form',
+  must: 'must have no text with `[TODO:` in it',
   find: (root) =>
     [...descendants(root)].flatMap((node) =>
       node.type === 'string' && node.value.includes('[TODO:') && propertyOf(node)?.keyNode !== node

@@ -23,6 +23,7 @@ const MOST_PROMPTS = 3;
 const TOO_MANY: Custom = {
   kind: 'custom',
   as: 'form',
+  must: `must have at most ${MOST_PROMPTS} prompts`,
   find: (list) =>
     itemsOf(list)
       .filter((item) => item.type === 'string' && item.value.trim() !== '')

@@ -123,6 +123,7 @@ export function codexServerChecks(at: readonly string[]): readonly Check[] {
 const TOOLS: Custom = {
   kind: 'custom',
   as: 'type',
+  must: 'must be an object, not a list',
   find: (node, context) => hasType.find({ kind: 'type', types: ['object', 'null'] }, node, context),
   fix: ({ node, editor }) => {
     const property = propertyOf(node);
@@ -182,6 +183,7 @@ const LONGEST = 1e19;
 const TIME: Check['test'] = {
   kind: 'custom',
   as: 'form',
+  must: 'must not be negative, or too long to count',
   find: (node) =>
     node.type === 'number' && (node.value < 0 || node.value > LONGEST)
       ? [{ at: node, what: 'A time must not be negative, or too long to count.', data: { path: pathOf(node) } }]

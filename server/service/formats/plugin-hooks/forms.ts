@@ -37,6 +37,7 @@ export const IN_HOOKS: Custom = {
 export const NO_HTTP: Custom = {
   kind: 'custom',
   as: 'one-of',
+  must: 'must not be `http`',
   find: (type) =>
     type.type === 'string' && type.value === 'http'
       ? [{ at: type, what: 'Codex has no hooks of the type `http`.', data: { path: pathOf(type) } }]

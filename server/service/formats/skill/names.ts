@@ -19,6 +19,7 @@ function lastOf(uri: string): string {
 export const fileName: Custom = {
   kind: 'custom',
   as: 'form',
+  must: 'must be named `SKILL.md`',
   find: (root, { file }) => {
     const name = lastOf(file.document.uri);
     if (name === SKILL) return [];
@@ -31,6 +32,7 @@ export const fileName: Custom = {
 export const folderName: Custom = {
   kind: 'custom',
   as: 'form',
+  must: "must be the name of the skill's folder",
   find: (node, { file }) => {
     const folder = lastOf(parentUri(file.document.uri));
     // A name of another form can't be that of the folder.
@@ -48,6 +50,7 @@ export const folderName: Custom = {
 export const nameInFolder: Custom = {
   kind: 'custom',
   as: 'unique',
+  must: 'must not be that of another skill beside it',
   find: async (node, { file, workspace }) => {
     if (node.type !== 'string') return [];
     const { uri } = file.document;

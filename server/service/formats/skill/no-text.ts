@@ -19,6 +19,7 @@ const SWITCHES: Readonly<Record<string, boolean>> = {
 export const isSwitch: Custom = {
   kind: 'custom',
   as: 'type',
+  must: 'must be `true` or `false`',
   find: (node, { file }) => {
     const written = file.document.text.slice(node.offset, node.offset + node.length);
     if (node.type === 'boolean' && NUMBER_OR_BOOLEAN.test(written)) return [];
@@ -37,6 +38,7 @@ export const isSwitch: Custom = {
 export const noNumber: Custom = {
   kind: 'custom',
   as: 'type',
+  must: 'must be a string, in quotes if it looks like a number',
   find: (node, { file }) => {
     const written = file.document.text.slice(node.offset, node.offset + node.length);
     const path = pathOf(node);
