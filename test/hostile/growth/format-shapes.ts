@@ -48,6 +48,7 @@ export const SERVER_SHAPES: readonly Shape[] = [
   servers('servers over plain http', `«"s№":{"type":"http","url":"http://a№.example/mcp"}»`),
   servers('servers with secrets', `«"s№":{"command":"node","env":{"TOKEN":"ghp_a1B2c3D4e5F6a1B2c3D4e5F6a1B2c3D4№№"}}»`),
   servers('servers with a wrong type', `«"s№":{"type":"streamableHttp","url":"https://a.example/mcp"}»`),
+  file('.mcp.json', 'servers among unknown keys', `{"mcpServers":{«"s№":{"comand":1}»},"mcpServer":{},«"k№":1»}`),
   server('arguments', `"args":[«"a№"»]`),
   server('arguments that are numbers', `"args":[«№»]`),
   server('variables', `"env":{«"KEY№":"\${KEY№}"»}`),

@@ -6,6 +6,8 @@ import { DIALECTS, dialectById } from '../../../server/service/dialects/registry
 import { applyEdits } from '../../../server/service/document/edit/edit';
 import { reparse } from '../../../server/service/document/incremental/incremental';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../../../server/service/document/manifest-document';
+import { serverSentences } from '../../../server/service/features/clients/servers';
+import { clientStates, isFormatFile, statesIn } from '../../../server/service/features/clients/states';
 import { complete, WordIndex } from '../../../server/service/features/completion';
 import { Checker, PROBLEM_LIMIT } from '../../../server/service/features/diagnostics/check';
 import type { Problem } from '../../../server/service/features/diagnostics/problem';
@@ -143,6 +145,19 @@ export function requestsOf(shape: Shape, count: number): readonly Request[] {
       complete(file.document, file, offset, workspace, { words: new WordIndex(), snippets: true }),
     ),
     ...at('hover', hover),
+    ask("clients' lenses", async () => {
+      const document = asked.document();
+      const file = asked.file(document);
+      if (!file || !isFormatFile(file)) return () => undefined;
+      const problems = await asked.problems(document);
+      return () => {
+        const stateOf = statesIn(file, problems);
+        const lenses = clientStates(file, stateOf).map(({ node, clients }) => {
+          return { clients, does: serverSentences(file, node, stateOf) };
+        });
+        return JSON.stringify(lenses);
+      };
+    }),
     inFile('outline', documentSymbols),
     inFile('formatting', (file) => format(file, { tabSize: 3, insertSpaces: true })),
     inFile('folding', (file) => foldingRanges(file)),

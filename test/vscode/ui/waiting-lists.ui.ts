@@ -12,6 +12,7 @@ const tool = (name: string) => ({ name, description: 'Finds places.', command: [
 const fill = onlyFiles({
   'tools.json': JSON.stringify({ tools: [tool('find_places'), tool('get_time')] }),
   '.tool-manifest.json': '{}',
+  '.mcp.json': '{ "mcpServers": { "docs": { "command": "docs-server" } } }',
 });
 
 const COMMANDS = [
@@ -32,27 +33,36 @@ const input = (page: Page) => page.locator('.quick-input-widget input.input');
 
 const listTest = uiTestWith({ fill, open: 'tools.json' });
 
+/** Runs commands while the server answers nothing, and types: what is typed is in the list of each, not in the file. */
+async function typeInto(page: Page, commands: readonly string[]): Promise<void> {
+  await focusEditor(page);
+  await withoutServer(async () => {
+    for (const command of commands) {
+      await askingCommand(page, `Tool Manifest: ${command}`);
+      await input(page).waitFor();
+      await page.keyboard.type('typed');
+      // The palette's own input was hidden, so that it is the list of the command.
+      equal(await input(page).inputValue(), 'typed', command);
+      await page.keyboard.press('Escape');
+      await input(page).waitFor({ state: 'hidden' });
+    }
+  });
+  equal(await page.locator('.tab.dirty').count(), 0);
+}
+
 describe('lists', () => {
-  listTest('while the server is slow, what is typed is in the list, not in the manifest', async (ui) => {
-    const { page } = ui;
+  listTest('while the server is slow, what is typed is in the list, not in the manifest', async ({ page }) => {
     await lens(page, '✓ OpenAI').waitFor();
-    await focusEditor(page);
-    await withoutServer(async () => {
-      for (const command of COMMANDS) {
-        await askingCommand(page, `Tool Manifest: ${command}`);
-        await input(page).waitFor();
-        await page.keyboard.type('typed');
-        // The palette's own input was hidden, so that it is the list of the command.
-        equal(await input(page).inputValue(), 'typed', command);
-        await page.keyboard.press('Escape');
-        await input(page).waitFor({ state: 'hidden' });
-      }
-    });
-    equal(await page.locator('.tab.dirty').count(), 0);
+    await typeInto(page, COMMANDS);
     // Once the server has answered, a list that was dismissed asks nothing more.
     await page.keyboard.type('x');
     await waitForSquiggle(page, 'error');
     equal(await input(page).isVisible(), false);
+  });
+
+  uiTestWith({ fill, open: '.mcp.json' })('nor is it in a file of servers', async ({ page }) => {
+    await lens(page, 'Copy for…').waitFor();
+    await typeInto(page, ['Copy Servers for…', 'Show Which Client Reads Which File']);
   });
 
   listTest('what was typed while the server was slow filters what it answers', async (ui) => {

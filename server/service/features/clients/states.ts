@@ -1,4 +1,5 @@
 /** What each client makes of the entries of a file: takes them, changes something, or leaves them out. */
+import { countBefore } from '../../document/text-order';
 import type { ASTNode, Span } from '../../document/tree/node';
 import { type ClientId, clientOf } from '../../formats/clients';
 import type { Check, FormatFile } from '../../formats/model';
@@ -9,8 +10,9 @@ import { andList } from '../../rules/labels';
 import { anchorOf } from '../../rules/places';
 import type { Problem } from '../diagnostics/problem';
 
-/** What a client does. */
-type State = 'ok' | 'changed' | 'lost';
+/** What a client does, the worst first. */
+const STATES = ['lost', 'changed', 'ok'] as const;
+type State = (typeof STATES)[number];
 
 /** An entry of a file, or the file itself where it lists none, with what its readers make of it. */
 interface EntryState {
@@ -54,26 +56,45 @@ export function clientStates(file: FormatFile, stateOf: StateOf): readonly Entry
   });
 }
 
+/** As many problems with the file around the entries are told at each of several. */
+const MAX_OUTSIDE = 10;
+
 /** Says what a client makes of an entry: by what is wrong with it, or with the file around the entries. @param problems all of the file */
 export function statesIn({ dialect: kind, parts }: FormatFile, problems: readonly Problem[]) {
   const checks = new Map(kind.checks.map((check) => [check.id, check]));
-  const known = problems.flatMap((problem) => {
+  const found = new Map<ASTNode | undefined, Found[]>();
+  for (const problem of problems) {
     const check = checks.get(String((problem.data as { id?: unknown } | undefined)?.id));
-    return check ? [{ problem, check }] : [];
-  });
-  const outside = known.filter(({ problem }) => !parts.some((part) => isAbout(part, problem)));
-  return (client: ClientId, entry: Pick<NamedPart, 'node' | 'nameNode'>) => {
-    const own = parts.length > 0 ? known.filter(({ problem }) => isAbout(entry, problem)) : [];
-    return stateFor(client, [...outside, ...own]);
+    const entry = entryAt(parts, problem.at.offset)?.node;
+    const before = found.get(entry) ?? [];
+    if (check) before.push({ problem, check });
+    found.set(entry, before);
+  }
+  const outside = new Map<ClientId, ReturnType<typeof stateFor>>();
+  return (client: ClientId, { node }: Pick<NamedPart, 'node'>) => {
+    const around = outside.get(client) ?? stateFor(client, found.get(undefined) ?? []);
+    outside.set(client, around);
+    const own = stateFor(client, found.get(node) ?? []);
+    const [state = 'ok'] = STATES.filter((one) => one === around.state || one === own.state);
+    return { state, why: [...around.why.slice(0, parts.length > 1 ? MAX_OUTSIDE : undefined), ...own.why] };
   };
 }
 
-/** Whether a problem is about an entry: at its name, or in it. */
-function isAbout({ node, nameNode }: Pick<NamedPart, 'node' | 'nameNode'>, { at }: Problem): boolean {
-  return [node, nameNode].some((part) => part && at.offset >= part.offset && at.offset < part.offset + part.length);
+/** The entry at whose name, or in which, an offset is. */
+function entryAt(parts: readonly NamedPart[], offset: number): NamedPart | undefined {
+  const startOf = ({ node, nameNode }: NamedPart) => Math.min(node.offset, nameNode?.offset ?? node.offset);
+  const entry = parts[countBefore(parts, offset + 1, startOf) - 1];
+  const isIn = (part: Span | undefined) => part && offset >= part.offset && offset < part.offset + part.length;
+  return entry && (isIn(entry.node) || isIn(entry.nameNode)) ? entry : undefined;
 }
 
-function stateFor(client: ClientId, found: readonly { readonly problem: Problem; readonly check: Check }[]) {
+/** A problem, and the check that found it. */
+interface Found {
+  readonly problem: Problem;
+  readonly check: Check;
+}
+
+function stateFor(client: ClientId, found: readonly Found[]) {
   const own = found.filter(({ check: { verdicts, test } }) =>
     test.kind === 'unread'
       ? test.readings.some((one) => one.client === client)
