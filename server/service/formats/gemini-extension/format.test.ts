@@ -42,6 +42,11 @@ it.each([
   of({ author: 'Acme', contextFileName: ['GEMINI.md', 'docs/MORE.md'], excludeTools: ['run_shell_command(rm -rf)'] }),
   server({ command: 'node', args: ['${extensionPath}${/}dist${/}server.js'], env: { KEY: '$KEY' } }),
   server({ httpUrl: 'https://docs.acme.example/mcp', headers: { Authorization: 'Bearer ${TOKEN:-none}' } }),
+  // Nobody means these, but it loads the extension.
+  of({ excludeTools: null }),
+  of({ settings: 'KEY' }),
+  of({ settings: null }),
+  of({ settings: ['KEY'] }),
 ])('%s is as Gemini CLI reads it', async (text) => {
   expect(await found(FILE, text, { 'GEMINI.md': '', 'docs/MORE.md': '' })).toEqual([]);
 });
