@@ -1,6 +1,6 @@
 /** What the oracles have in common: a vendor's program, and the cases that it is asked about. */
 import { availableParallelism } from 'node:os';
-import { type CaseSet, casesOf, digestOf } from '../../test/oracles/cases/case';
+import { type CaseSet, casesOf, digestOf, type ServerCase } from '../../test/oracles/cases/case';
 import type { Sandbox } from './sandbox';
 
 /** What a program says of a case: a short text, the same for the same outcome. */
@@ -68,4 +68,23 @@ export async function inBatches<Case>(
     return '';
   });
   return cases.map((one) => said.get(one) ?? '');
+}
+
+/** Asks about several servers in one file. @param ask gets the text of their map */
+export function serversInBatches(
+  cases: readonly ServerCase[],
+  size: number,
+  ask: (batch: readonly ServerCase[], map: string) => Promise<readonly Said[]>,
+): Promise<readonly Said[]> {
+  return inBatches(
+    cases,
+    size,
+    ({ name }) => name,
+    (batch) => ask(batch, mapOf(batch)),
+  );
+}
+
+/** The text of a map of servers. */
+export function mapOf(batch: readonly ServerCase[]): string {
+  return `{${batch.map(({ name, text }) => `${JSON.stringify(name)}: ${text}`).join(',\n')}}`;
 }

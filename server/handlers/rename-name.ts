@@ -6,8 +6,9 @@ import { createEditor } from '../service/document/edit/editor';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import { RenameRefused, refuseEmpty } from '../service/features/navigation';
 import { contentSpan, isKey, nodeUnder, rangeOf } from '../service/features/navigation/place';
+import type { Around } from '../service/formats/listed';
 import type { FormatFile } from '../service/formats/model';
-import { type Around, isTaken, type NamePlace, namedBy, placesOf } from '../service/formats/named';
+import { isTaken, type NamePlace, namedBy, placesOf } from '../service/formats/named';
 import { quote } from '../service/model/rule';
 
 /** The files of the same folder that have the name too: VS Code shows them by themselves, each to be left out. */
@@ -37,19 +38,15 @@ export async function renameName(
   if (await isTaken(named, newName, file, around)) {
     throw new RenameRefused(`There is a ${named.kind} ${quote(newName)} already.`);
   }
-  const places = await placesOf(named, file, around);
-  const documents = new Map(
-    places.filter(({ document }) => isWellFormed(document)).map(({ document }) => [document.uri, document]),
-  );
-  const changes = [...documents.values()].map((document) =>
-    editOf(
-      context,
-      document,
-      places.filter((one) => one.document.uri === document.uri),
-      newName,
-      file,
-    ),
-  );
+  const byDocument = new Map<string, [NamePlace, ...NamePlace[]]>();
+  for (const place of await placesOf(named, file, around)) {
+    const { document } = place;
+    if (!isWellFormed(document)) continue;
+    const known = byDocument.get(document.uri);
+    if (known) known.push(place);
+    else byDocument.set(document.uri, [place]);
+  }
+  const changes = [...byDocument.values()].map((places) => editOf(context, places[0].document, places, newName, file));
   const changeAnnotations: Record<string, ChangeAnnotation> = {
     [ELSEWHERE]: { label: `Other files with the ${named.kind}` },
   };
@@ -90,6 +87,10 @@ function editOf(
   };
 }
 
+/** The files on disk, those that are open as they are now. */
 function aroundIn({ documents, workspace }: ServerContext): Around {
-  return { workspace, read: async (uri) => documents.get(uri)?.getText() ?? workspace.readFile(uri) };
+  return {
+    folders: workspace.folders,
+    readFile: async (uri) => documents.get(uri)?.getText() ?? workspace.readFile(uri),
+  };
 }

@@ -18,6 +18,11 @@ export function foldersOf(uri: string): readonly string[] {
   return folders;
 }
 
+/** Whether a folder or file is one of these folders, or in one. */
+export function isInFolders(uri: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => uri === folder || uri.startsWith(`${folder}/`));
+}
+
 /** The URI of the folder that a file or folder is in, without a trailing slash. */
 export function parentUri(uri: string): string {
   const end = uri.lastIndexOf('/');

@@ -5,7 +5,7 @@ import { CLAUDE_PLUGINS } from '../../../test/oracles/cases/claude-plugin';
 import { MCP_SERVERS, serverFileSet, serverSet } from '../../../test/oracles/cases/servers';
 import { SKILLS } from '../../../test/oracles/cases/skills';
 import type { Sandbox } from '../sandbox';
-import { each, inBatches, question, type Said, type Vendor } from '../vendor';
+import { each, inBatches, question, type Said, serversInBatches, type Vendor } from '../vendor';
 
 /** What the program reports about one file. */
 interface Report {
@@ -62,18 +62,11 @@ export const claudeCode: Vendor = {
       ),
     ),
     question(serverSet('servers', 900, MCP_SERVERS), (cases, { within, run }) =>
-      inBatches(
-        cases,
-        50,
-        ({ name }) => name,
-        (batch) => {
-          const entries = batch.map(({ name, text }) => `${JSON.stringify(name)}: ${text}`);
-          const text = `{"mcpServers":{${entries.join(',\n')}}}`;
-          return within({ [FILE]: text, '.git/HEAD': '' }, async (place) => {
-            const { out, err } = await run(place, 'mcp', 'list');
-            return batch.map(({ name }) => (`${out}\n${err}`.includes(`\n${name}: `) ? 'taken' : 'left out'));
-          });
-        },
+      serversInBatches(cases, 50, (batch, map) =>
+        within({ [FILE]: `{"mcpServers":${map}}`, '.git/HEAD': '' }, async (place) => {
+          const { out, err } = await run(place, 'mcp', 'list');
+          return batch.map(({ name }) => (`${out}\n${err}`.includes(`\n${name}: `) ? 'taken' : 'left out'));
+        }),
       ),
     ),
     question(serverFileSet(FILE), (cases, { within, run }) =>

@@ -2,7 +2,7 @@
 import { MCP_SERVERS, serverFileSet, serverSet } from '../../../test/oracles/cases/servers';
 import { SKILLS } from '../../../test/oracles/cases/skills';
 import type { Place, Sandbox } from '../sandbox';
-import { each, inBatches, question, type Vendor } from '../vendor';
+import { each, inBatches, question, serversInBatches, type Vendor } from '../vendor';
 
 const FILE = '.github/mcp.json';
 
@@ -28,22 +28,15 @@ export const copilotCli: Vendor = {
   client: 'copilot-cli',
   questions: [
     question(serverSet('servers', 900, MCP_SERVERS), (cases, sandbox) =>
-      inBatches(
-        cases,
-        50,
-        ({ name }) => name,
-        (batch) => {
-          const entries = batch.map(({ name, text }) => `${JSON.stringify(name)}: ${text}`);
-          const files = { [FILE]: `{"mcpServers":{${entries.join(',\n')}}}`, '.git/HEAD': '' };
-          return sandbox.within(
-            files,
-            async (place) => {
-              const listed = await servers(place, sandbox);
-              return batch.map(({ name }) => (listed.has(name) ? 'taken' : 'left out'));
-            },
-            trusted,
-          );
-        },
+      serversInBatches(cases, 50, (batch, map) =>
+        sandbox.within(
+          { [FILE]: `{"mcpServers":${map}}`, '.git/HEAD': '' },
+          async (place) => {
+            const listed = await servers(place, sandbox);
+            return batch.map(({ name }) => (listed.has(name) ? 'taken' : 'left out'));
+          },
+          trusted,
+        ),
       ),
     ),
     question(serverFileSet(FILE), (cases, { within, run }) =>

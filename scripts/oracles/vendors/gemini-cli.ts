@@ -4,14 +4,13 @@ import { textsOf } from '../../../test/oracles/cases/case';
 import { GEMINI_EXTENSIONS } from '../../../test/oracles/cases/gemini-extension';
 import { MCP_SERVERS, serverSet } from '../../../test/oracles/cases/servers';
 import type { Sandbox } from '../sandbox';
-import { inBatches, question, type Said, type Vendor } from '../vendor';
+import { inBatches, mapOf, question, type Said, serversInBatches, type Vendor } from '../vendor';
 
 /** Servers for whose errors there is room: it prints five, and how many more there are. */
 const AT_ONCE = 4;
 
 async function servers(batch: readonly ServerCase[], sandbox: Sandbox): Promise<readonly Said[]> {
-  const entries = batch.map(({ name, text }) => `${JSON.stringify(name)}: ${text}`);
-  const text = `{"mcpServers":{${entries.join(',\n')}}}`;
+  const text = `{"mcpServers":${mapOf(batch)}}`;
   const printed = await sandbox.within({ '.gemini/settings.json': text }, async (place) => {
     const { out, err } = await sandbox.run(place, 'extensions', 'list');
     return `${out}\n${err}`;
@@ -81,12 +80,7 @@ export const geminiCli: Vendor = {
       return all.map(({ seed }) => said.get(seed) ?? '');
     }),
     question(serverSet('servers', 900, MCP_SERVERS, []), (cases, sandbox) =>
-      inBatches(
-        cases,
-        AT_ONCE,
-        ({ name }) => name,
-        (batch) => servers(batch, sandbox),
-      ),
+      serversInBatches(cases, AT_ONCE, (batch) => servers(batch, sandbox)),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 /** opencode: `opencode debug config`, which names each server that it refuses. */
 import { OPENCODE_SERVERS, openCodeFiles, serverSet } from '../../../test/oracles/cases/servers';
-import { each, inBatches, question, type Vendor } from '../vendor';
+import { each, question, serversInBatches, type Vendor } from '../vendor';
 
 const FILE = 'opencode.json';
 
@@ -9,18 +9,12 @@ export const opencode: Vendor = {
   npm: { package: 'opencode-ai@1.18.33', command: 'opencode' },
   questions: [
     question(serverSet('servers', 1500, OPENCODE_SERVERS, []), (cases, { within, run }) =>
-      inBatches(
-        cases,
-        50,
-        ({ name }) => name,
-        (batch) => {
-          const entries = batch.map(({ name, text }) => `${JSON.stringify(name)}: ${text}`);
-          return within({ [FILE]: `{"mcp":{${entries.join(',\n')}}}`, '.git/HEAD': '' }, async (place) => {
-            const { out, err } = await run(place, 'debug', 'config');
-            const told = new Set([...`${out}\n${err}`.matchAll(/ mcp\.(\w+)/g)].map(([, name]) => name));
-            return batch.map(({ name }) => (told.has(name) ? 'left out' : 'taken'));
-          });
-        },
+      serversInBatches(cases, 50, (batch, map) =>
+        within({ [FILE]: `{"mcp":${map}}`, '.git/HEAD': '' }, async (place) => {
+          const { out, err } = await run(place, 'debug', 'config');
+          const told = new Set([...`${out}\n${err}`.matchAll(/ mcp\.(\w+)/g)].map(([, name]) => name));
+          return batch.map(({ name }) => (told.has(name) ? 'left out' : 'taken'));
+        }),
       ),
     ),
     question(openCodeFiles(FILE), (cases, { within, run }) =>

@@ -2,7 +2,7 @@
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
 import type { Check, FormatFile, Reading } from './model';
-import { folderOf } from './paths';
+import { rootAbove } from './paths';
 import { READINGS, readIn } from './readings';
 
 /** A check with the verdicts of those clients that a file is for; `undefined` if it is for none of them. */
@@ -22,7 +22,7 @@ async function readingAnother(
   const isThis = ({ client, file, unless, rest }: Reading) =>
     unless && !rest && uri.endsWith(`/${file}`) && verdicts.some((one) => one.client === client);
   const read = await Promise.all(
-    READINGS.filter(isThis).map((one) => readIn(folderOf(uri, one.file.split('/').length - 1), one, workspace)),
+    READINGS.filter(isThis).map((one) => readIn(rootAbove(uri, one.file), one, workspace)),
   );
   return read.flatMap((one) => (one?.by === undefined ? [] : [one.client]));
 }
@@ -34,7 +34,7 @@ async function checkBeside(
 ): Promise<Check | undefined> {
   const { foreignBeside, beside, files } = dialect.place;
   if (check.verdicts.length === 0 || !(foreignBeside || beside)) return check;
-  const folder = folderOf(document.uri, beside ? (files[0] ?? '').split('/').length - 1 : 0);
+  const folder = rootAbove(document.uri, (beside && files[0]) ?? '');
   const isThere = async (path: string) => (await workspace.stat(`${folder}/${path}`)) !== undefined;
   const isFor = async (client: ClientId): Promise<boolean> => {
     const need = beside?.[client];

@@ -1,14 +1,14 @@
 /** Whether a plugin is listed by a marketplace of its repository, as those beside it are (CX19): one that is forgotten there can't be installed. */
 import { createEditor } from '../document/edit/editor';
-import { type ManifestDocument, parseFile } from '../document/manifest-document';
+import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberString, memberValue, pathOf } from '../document/tree/node';
 import { quote } from '../model/rule';
 import { anchorOf } from '../rules/places';
-import { parentUri } from '../uri';
+import { isInFolders, parentUri } from '../uri';
 import type { Workspace } from '../workspace';
 import type { Check, CheckContext, Custom, Place } from './model';
 import { folderOf, resolved } from './paths';
-import { isFileOfPlugin } from './readings';
+import { fileOfPlugin } from './readings';
 
 /** Where marketplaces are, from the root of the repository. */
 const MARKETPLACES = [
@@ -77,7 +77,7 @@ async function forgottenIn(root: ASTNode, { file, workspace }: CheckContext) {
   const { uri } = file.document;
   const own = folderOf(uri, 1);
   const above: string[] = [];
-  for (let folder = own; above.length <= ABOVE && isOpen(folder, workspace); folder = parentUri(folder)) {
+  for (let folder = own; above.length <= ABOVE && isInFolders(folder, workspace.folders); folder = parentUri(folder)) {
     const lists = await listsIn(folder, workspace);
     if (!lists) {
       above.push(folder);
@@ -100,19 +100,17 @@ export interface Entry {
   readonly folder: string | undefined;
 }
 
-/** The plugins of the marketplaces in the nearest folder at or above another one that has one. @param read gives the text of a file */
-export async function entriesAbove(
-  folder: string,
-  { workspace, read }: { readonly workspace: Workspace; read(uri: string): Promise<string | undefined> },
-): Promise<readonly Entry[]> {
+/** The files around a file. */
+export type Around = Pick<Workspace, 'folders' | 'readFile'>;
+
+/** The plugins of the marketplaces in the nearest folder at or above another one that has one. */
+export async function entriesAbove(folder: string, around: Around): Promise<readonly Entry[]> {
   let above = folder;
-  for (let up = 0; up <= ABOVE && isOpen(above, workspace); up++, above = parentUri(above)) {
+  for (let up = 0; up <= ABOVE && isInFolders(above, around.folders); up++, above = parentUri(above)) {
     const entries: Entry[] = [];
     for (const file of MARKETPLACES) {
-      const uri = `${above}/${file}`;
-      const text = await read(uri);
-      if (text === undefined || !isFileOfPlugin(file, text)) continue;
-      const document = parseFile(uri, text);
+      const document = await fileOfPlugin(above, file, around);
+      if (!document) continue;
       for (const node of itemsOf(memberValue(document.root, 'plugins'))) {
         entries.push({ document, node, folder: folderOfEntry(node, document, above) });
       }
@@ -120,10 +118,6 @@ export async function entriesAbove(
     if (entries.length > 0) return entries;
   }
   return [];
-}
-
-function isOpen(folder: string, { folders }: Workspace): boolean {
-  return folders.some((one) => folder === one || folder.startsWith(`${one}/`));
 }
 
 /** What the marketplaces of a folder list; `undefined` if it has none. */
@@ -134,11 +128,9 @@ function listsIn(folder: string, workspace: Workspace): Promise<Lists | undefine
     const names = new Set<string>();
     let isOne = false;
     for (const file of MARKETPLACES) {
-      const uri = `${folder}/${file}`;
-      const text = await noting.readFile(uri);
-      if (text === undefined || !isFileOfPlugin(file, text)) continue;
+      const document = await fileOfPlugin(folder, file, noting);
+      if (!document) continue;
       isOne = true;
-      const document = parseFile(uri, text);
       const plugins = memberValue(document.root, 'plugins');
       for (const entry of plugins ? itemsOf(plugins) : []) {
         names.add(memberString(entry, 'name') ?? '');

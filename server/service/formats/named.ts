@@ -1,5 +1,5 @@
 /** Plugins and servers by their names: where a name stands in the files of a plugin or repository. */
-import { type ManifestDocument, parseFile } from '../document/manifest-document';
+import type { ManifestDocument } from '../document/manifest-document';
 import {
   type ASTNode,
   memberValue,
@@ -11,12 +11,11 @@ import {
 } from '../document/tree/node';
 import { nodesAt } from '../document/tree/pattern';
 import { pathOfUri } from '../uri';
-import type { Workspace } from '../workspace';
 import { FILES_OF_A_PLUGIN, FILES_OF_SERVERS } from './in-step';
-import { entriesAbove } from './listed';
+import { type Around, entriesAbove } from './listed';
 import type { FormatFile } from './model';
-import { folderOf } from './paths';
-import { isFileOfPlugin } from './readings';
+import { folderOf, rootAbove } from './paths';
+import { fileOfPlugin } from './readings';
 
 /** Something that has a name. */
 export interface Named {
@@ -35,12 +34,6 @@ export interface NamePlace {
   readonly rest?: string;
 }
 
-/** The files around a file, those that are open as they are now. */
-export interface Around {
-  readonly workspace: Workspace;
-  read(uri: string): Promise<string | undefined>;
-}
-
 /** What is named by a key or value; `undefined` for others. */
 export async function namedBy(file: FormatFile, node: ASTNode, around: Around): Promise<Named | undefined> {
   if (node.type !== 'string') return undefined;
@@ -52,11 +45,11 @@ export async function namedBy(file: FormatFile, node: ASTNode, around: Around): 
   const root = (known && FILES_OF_SERVERS[known]) ?? file.dialect.format.entries?.split('/')[0] ?? 'mcpServers';
   const isServer = isKey ? path.length === 2 && path[0] === root : /^channels\/\d+\/server$/.test(path.join('/'));
   if (isServer && file.dialect.format.id !== 'claude-marketplace') {
-    return { kind: 'server', name, folder: known && rootOf(file.document.uri, known) };
+    return { kind: 'server', name, folder: known && rootAbove(file.document.uri, known) };
   }
   if (isKey) return undefined;
   const own = placeOf(file.document.uri, FILES_OF_A_PLUGIN);
-  if (own && path.join() === 'name') return { kind: 'plugin', name, folder: rootOf(file.document.uri, own) };
+  if (own && path.join() === 'name') return { kind: 'plugin', name, folder: rootAbove(file.document.uri, own) };
   if (!/^plugins\/\d+\/name$/.test(path.join('/'))) return undefined;
   const entries = await entriesAbove(folderOf(file.document.uri, 1), around);
   const entry = entries.find(
@@ -100,7 +93,7 @@ async function placesOfServer(
   const own = file.dialect.format.entries?.split('/')[0] ?? 'mcpServers';
   if (folder === undefined) add(file.document, own);
   for (const [one, root] of folder === undefined ? [] : Object.entries(FILES_OF_SERVERS)) {
-    const document = await documentAt(`${folder}/${one}`, one, around);
+    const document = await fileOfPlugin(folder ?? '', one, around);
     if (document) add(document, root);
   }
   return found;
@@ -120,7 +113,7 @@ async function placesOfPlugin(
     if (node?.type === 'string' && node.value === name) found.push({ document, node });
   };
   for (const one of folder === undefined ? [] : FILES_OF_A_PLUGIN) {
-    const document = await documentAt(`${folder}/${one}`, one, around);
+    const document = await fileOfPlugin(folder ?? '', one, around);
     if (document) addName(document, memberValue(document.root, 'name'));
   }
   const entries = await entriesAbove(folder ?? folderOf(file.document.uri, 1), around);
@@ -132,7 +125,7 @@ async function placesOfPlugin(
   }
   for (const other of others) {
     const one = '.claude-plugin/plugin.json';
-    const document = await documentAt(`${other}/${one}`, one, around);
+    const document = await fileOfPlugin(other, one, around);
     for (const node of document
       ? ['dependencies/[]', 'dependencies/[]/name'].flatMap((at) => nodesAt(document.root, at))
       : []) {
@@ -144,17 +137,8 @@ async function placesOfPlugin(
   return found;
 }
 
-async function documentAt(uri: string, file: string, { read }: Around): Promise<ManifestDocument | undefined> {
-  const text = await read(uri);
-  return text === undefined || !isFileOfPlugin(file, text) ? undefined : parseFile(uri, text);
-}
-
 /** Which of these files a URI is: `.cursor/mcp.json` is not the `mcp.json` of a folder. */
 function placeOf(uri: string, files: readonly string[]): string | undefined {
   const path = pathOfUri(uri);
   return files.filter((file) => path.endsWith(`/${file}`)).sort((a, b) => b.length - a.length)[0];
-}
-
-function rootOf(uri: string, file: string): string {
-  return folderOf(uri, file.split('/').length - 1);
 }

@@ -11,6 +11,11 @@ export function folderOf(uri: string, up = 0): string {
   return folder;
 }
 
+/** The folder that a file's path starts at. @param path the end of the file's URI: `.cursor/mcp.json` */
+export function rootAbove(uri: string, path: string): string {
+  return folderOf(uri, path.split('/').length - 1);
+}
+
 /** The URI of a relative path with slashes; `undefined` if it is another path, leaves the folder, or has a variable. */
 export function resolved(folder: string, path: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:|^[/~]|[\\$]/i.test(path)) return undefined;

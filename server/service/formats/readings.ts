@@ -2,6 +2,7 @@
  * Who reads which file of a plugin or repository, and which file turns another one off. Paths are relative to the root of the plugin or
  * repository. Sources: the clients' programs, run in folders with several of these files; their source code.
  */
+import { type ManifestDocument, parseFile } from '../document/manifest-document';
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
 import { SERVER_PROFILES } from './mcp-servers/format';
@@ -154,6 +155,17 @@ const SHARED: ReadonlyMap<string, string> = new Map([
 /** Whether a file of this name is one of a plugin. */
 export function isFileOfPlugin(file: string, text: string): boolean {
   return text.includes(SHARED.get(file) ?? '');
+}
+
+/** A file of a plugin; `undefined` if there is none, or it is another product's. @param files gives its text */
+export async function fileOfPlugin(
+  folder: string,
+  file: string,
+  files: Pick<Workspace, 'readFile'>,
+): Promise<ManifestDocument | undefined> {
+  const uri = `${folder}/${file}`;
+  const text = await files.readFile(uri);
+  return text === undefined || !isFileOfPlugin(file, text) ? undefined : parseFile(uri, text);
 }
 
 /** The readings of the file at a place that may surprise its author, by the number of the rule. @param path the end of the file's path */

@@ -222,11 +222,12 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
   };
   if (test.kind === 'front-matter') return tell(faultsIn(test, file));
   if (!root) return;
+  let here: Check | undefined;
   for (const node of subjects(file.isBare ? context.known(inBareMap, check) : check, root, context)) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found = pending instanceof Promise ? await pending : pending;
     if (found.length === 0 || isMasked(node, file)) continue;
-    const here = await checkHere(check, file, workspace);
+    here ??= await checkHere(check, file, workspace);
     if (!here) return;
     tell(found, here);
   }

@@ -3,14 +3,13 @@ import compare from 'semver/functions/compare';
 import valid from 'semver/functions/valid';
 import type { CheckTest } from '../../checks/check-test';
 import type { CheckContext, Found } from '../../checks/model';
-import { parseFile } from '../../document/manifest-document';
 import { jsonOf, memberValue, pathOf, propertiesOf, propertyOf, type StringASTNode } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import type { Workspace } from '../../workspace';
 import { ADDRESS, FILES_OF_A_PLUGIN, FILES_OF_SERVERS, FILES_WITH_NAMES, PACKAGE } from '../in-step';
 import type { InStep } from '../model';
-import { folderOf, resolved } from '../paths';
-import { isFileOfPlugin } from '../readings';
+import { rootAbove } from '../paths';
+import { fileOfPlugin } from '../readings';
 import { type Stated, useEither } from '../stated';
 
 /**
@@ -50,7 +49,7 @@ async function otherOf(
   node: StringASTNode,
   { file, workspace }: CheckContext,
 ): Promise<Stated | undefined> {
-  const folder = folderOf(file.document.uri, own.split('/').length - 1);
+  const folder = rootAbove(file.document.uri, own);
   if (fact === 'version') {
     const stated = await textsIn(folder, fact, [...FILES_OF_A_PLUGIN, PACKAGE], workspace);
     return newest(
@@ -80,7 +79,7 @@ function textsIn(
   return workspace.derived(`stated ${key} ${folder}`, async (noting) => {
     const found: Stated[] = [];
     for (const file of files) {
-      const document = await documentIn(folder, file, noting);
+      const document = await fileOfPlugin(folder, file, noting);
       const isPrivate = memberValue(document?.root, 'private');
       const node = memberValue(document?.root, key);
       if (!document || node?.type !== 'string' || (isPrivate && jsonOf(isPrivate) === true)) continue;
@@ -95,7 +94,7 @@ function addressesIn(folder: string, workspace: Workspace): Promise<ReadonlyMap<
   return workspace.derived(`addresses ${folder}`, async (noting) => {
     const found = new Map<string, Stated>();
     for (const [file, key] of Object.entries(FILES_OF_SERVERS)) {
-      const document = await documentIn(folder, file, noting);
+      const document = await fileOfPlugin(folder, file, noting);
       for (const { keyNode, valueNode } of propertiesOf(memberValue(document?.root, key))) {
         const [node] = ADDRESS.flatMap((one) => memberValue(valueNode, one) ?? []);
         if (!document || found.has(keyNode.value) || node?.type !== 'string' || !isAddress(node.value)) continue;
@@ -104,12 +103,6 @@ function addressesIn(folder: string, workspace: Workspace): Promise<ReadonlyMap<
     }
     return found;
   });
-}
-
-async function documentIn(folder: string, file: string, workspace: Workspace) {
-  const uri = resolved(folder, file);
-  const text = uri === undefined ? undefined : await workspace.readFile(uri);
-  return uri !== undefined && text !== undefined && isFileOfPlugin(file, text) ? parseFile(uri, text) : undefined;
 }
 
 /** The newest of the versions that are newer than this one; none where versions can't be compared. */

@@ -8,14 +8,14 @@ import { anchorOf } from '../../rules/places';
 import type { Workspace } from '../../workspace';
 import { clientOf } from '../clients';
 import type { Reading, Unread } from '../model';
-import { folderOf, resolved } from '../paths';
+import { resolved, rootAbove } from '../paths';
 import { isOne, readIn } from '../readings';
 
 /** The clients must not be kept from reading the file by another one. */
 export const unread: CheckTest<Unread> = {
   find: async ({ readings }, node, { file, workspace }) => {
     const [{ file: path, lostEntries }] = readings;
-    const folder = folderOf(file.document.uri, path.split('/').length - 1);
+    const folder = rootAbove(file.document.uri, path);
     const off = await Promise.all(readings.map((one) => turnedOff(one, node, folder, workspace)));
     const [by] = off.flatMap((one) => one ?? []);
     if (by === undefined) return [];

@@ -17,8 +17,7 @@ export const NEEDED: readonly ValueProvider<FormatFile>[] = [
       path,
       values: async (file, _path, workspace) => {
         const own = memberString(file.root, 'name');
-        const around = { workspace, read: (uri: string) => workspace.readFile(uri) };
-        const entries = await entriesAbove(folderOf(file.document.uri, 1), around);
+        const entries = await entriesAbove(folderOf(file.document.uri, 1), workspace);
         const names = new Set(entries.map(({ node }) => memberString(node, 'name')));
         return [...names].flatMap((value) => (value && value !== own ? [{ value, detail: 'of the marketplace' }] : []));
       },

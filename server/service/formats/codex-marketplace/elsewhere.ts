@@ -3,7 +3,7 @@ import { pathOf } from '../../document/tree/node';
 import { anchorOf } from '../../rules/places';
 import { pathOfUri } from '../../uri';
 import type { Custom } from '../model';
-import { folderOf } from '../paths';
+import { rootAbove } from '../paths';
 import { READINGS } from '../readings';
 
 /** Where authors put it, as the names of Codex's other files suggest. */
@@ -20,7 +20,7 @@ export const NOT_READ: Custom = {
   find: async (root, { file, workspace }) => {
     const { uri } = file.document;
     const place = ELSEWHERE.find((path) => pathOfUri(uri).endsWith(`/${path}`)) ?? '';
-    const folder = folderOf(uri, place.split('/').length - 1);
+    const folder = rootAbove(uri, place);
     const found = await Promise.all(READ.map((one) => workspace.stat(`${folder}/${one.file}`)));
     if (found.some((one) => one !== undefined)) return [];
     const what = `The marketplace must be in \`${PLACE}\`, not in \`${place}\`.`;

@@ -1,5 +1,4 @@
 /** The plugins of a Codex marketplace, and the folders that they lead to (CX13, CX14). Source: Codex, run over such files. */
-import { parseFile } from '../../document/manifest-document';
 import {
   type ASTNode,
   itemsOf,
@@ -13,7 +12,7 @@ import {
 import { quote } from '../../model/rule';
 import type { CheckContext, Custom, Exists, Found } from '../model';
 import { ledTo } from '../paths';
-import { isFileOfPlugin } from '../readings';
+import { fileOfPlugin } from '../readings';
 import { type Stated, useEither } from '../stated';
 import { isLocalPath } from './sources';
 
@@ -101,12 +100,8 @@ function folderOfPlugin(entry: ASTNode, { file }: CheckContext) {
 function manifestIn(folder: string, { workspace }: CheckContext) {
   return workspace.derived(`plugin of Codex in ${folder}`, async (noting) => {
     for (const file of MANIFESTS) {
-      const uri = `${folder}/${file}`;
-      const text = await noting.readFile(uri);
-      if (text === undefined || !isFileOfPlugin(file, text)) continue;
-      const document = parseFile(uri, text);
-      const name = memberValue(document.root, 'name');
-      return { file, document, name };
+      const document = await fileOfPlugin(folder, file, noting);
+      if (document) return { file, document, name: memberValue(document.root, 'name') };
     }
     return undefined;
   });

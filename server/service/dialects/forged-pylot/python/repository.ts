@@ -1,6 +1,6 @@
 /** The Python repository that a manifest belongs to: its modules, cached until the workspace changes. */
 import type { RuleContext } from '../../../model/rule';
-import { parentUri } from '../../../uri';
+import { isInFolders, parentUri } from '../../../uri';
 import type { Workspace } from '../../../workspace';
 import { type FoundModule, findModule, type KnownModule, modulesBelow } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
@@ -173,12 +173,11 @@ function nothingFound(): { workspace?: Workspace; repository?: PythonRepository 
 export function possibleRoots(manifestUri: string, folders: readonly string[]): readonly string[] {
   const roots: string[] = [];
   const folder = parentUri(manifestUri);
-  const isOpen = (uri: string) => folders.some((open) => uri === open || uri.startsWith(`${open}/`));
   if (folder.endsWith('/config')) roots.push(parentUri(folder));
-  for (let at = folder; isOpen(at); at = parentUri(at)) {
+  for (let at = folder; isInFolders(at, folders); at = parentUri(at)) {
     roots.push(at);
     if (folders.includes(at)) break;
   }
-  if (!isOpen(folder)) roots.push(folder);
+  if (!isInFolders(folder, folders)) roots.push(folder);
   return [...new Set([...roots, ...folders])];
 }
