@@ -21,8 +21,6 @@ testsOf(CLIENT, [
     differ: async (one, said) => {
       // Settings without servers are none of ours.
       if (!/mcp/.test(String(one.files[FILE]))) return undefined;
-      // Of two servers of one name it takes the last; we look at both, and say that one is lost.
-      if (/"a":.*"a":/.test(String(one.files[FILE]))) return undefined;
       const problems = await told(one, CLIENT);
       const isRefused = problems.some(({ severity }) => severity === 'error');
       if (isRefused === (said === 'refused')) return undefined;

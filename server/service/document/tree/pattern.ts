@@ -1,5 +1,8 @@
-/** The nodes that a pattern means: keys from a node, with `*` for any member or item, `{}` for any member, `[]` for any item, and `a|b` for several. */
-import { type ASTNode, itemsOf, memberValue, propertiesOf } from './node';
+/**
+ * The nodes that a pattern means: keys from a node, with `*` for any member or item, `{}` for any member, `[]` for any item, and `a|b` for several.
+ * Of members of one name, only the last: readers of JSON know no other.
+ */
+import { type ASTNode, itemsOf, member, memberValue, propertiesOf } from './node';
 
 /** Returns the nodes that a pattern means, in text order. `''` is the node itself. */
 export function nodesAt(node: ASTNode | undefined, pattern: string): readonly ASTNode[] {
@@ -33,7 +36,9 @@ export class PatternNodes {
 function step(node: ASTNode, key: string): readonly ASTNode[] {
   if (key === '[]') return itemsOf(node);
   if (key === '{}' || key === '*') {
-    const members = propertiesOf(node).flatMap(({ valueNode }) => valueNode ?? []);
+    const members = propertiesOf(node).flatMap((one) =>
+      one.valueNode && member(node, one.keyNode.value) === one ? one.valueNode : [],
+    );
     return key === '*' ? [...itemsOf(node), ...members] : members;
   }
   if (key.includes('|')) return node.type === 'object' ? key.split('|').flatMap((one) => step(node, one)) : [];
