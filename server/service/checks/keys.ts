@@ -1,9 +1,21 @@
 /** Tests about the keys of an object: one that is missing, unknown ones, ones that have no place there. */
-import { type ASTNode, member, memberValue, type PropertyASTNode, pathOf, propertiesOf } from '../document/tree/node';
+import type { Edit } from '../document/edit/edit';
+import {
+  type ASTNode,
+  type Json,
+  member,
+  memberValue,
+  type PropertyASTNode,
+  pathOf,
+  propertiesOf,
+} from '../document/tree/node';
+import { schemaFor } from '../model/known-file';
 import type { Fix } from '../model/rule';
 import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
-import { anchorOf } from '../rules/places';
+import { anchorOf, canonicalPath } from '../rules/places';
+import { placeholder } from '../schema/placeholder';
+import { knownMembers, schemasAt } from '../schema/resolve';
 import type { CheckTest } from './check-test';
 import { wordFor } from './meant';
 import type { FixTarget, Found, Keys, Needs, Without } from './model';
@@ -27,9 +39,10 @@ export const needs: CheckTest<Needs> = {
     const what = value ? `${quote(key)} must not be empty.` : `Missing key ${quote(key)}.`;
     return [{ at: value ?? anchorOf(node), what, data }];
   },
-  fix: ({ key, value }, { node, editor }) => {
+  fix: ({ key, value }, target) => {
+    const { node, editor } = target;
     if (node.type !== 'object' || memberValue(node, key)) return [];
-    const edits = editor.addMembers(node, [{ key, value: value ?? '' }]);
+    const edits = withKey(target, key, value);
     const title = value === undefined ? `Add ${quote(key)}` : `Add ${quote(`"${key}": ${JSON.stringify(value)}`)}`;
     const misspelt = misspeltFor(key, node);
     const add: Fix = { title, edits, safe: false };
@@ -38,6 +51,25 @@ export const needs: CheckTest<Needs> = {
     return [{ title: rename, edits: editor.renameKey(misspelt, key), safe: false }, add];
   },
 };
+
+/**
+ * Adds a key to an object where people write it: behind those that the schema has before it. None in what is no object.
+ * @param value absent: a small one of the schema
+ */
+export function withKey(
+  { node, file, editor }: Pick<FixTarget, 'node' | 'file' | 'editor'>,
+  key: string,
+  value?: Json,
+): readonly Edit[] {
+  if (node.type !== 'object') return [];
+  const places = schemasAt(schemaFor(file, node.offset), canonicalPath(file.dialect, pathOf(node)), file.root);
+  const known = knownMembers(places);
+  const order = ['$schema', ...known.keys()];
+  const before = order.slice(0, Math.max(0, order.indexOf(key))).findLast((one) => member(node, one));
+  const isFirst = order.includes(key) && before === undefined;
+  const after = isFirst ? 'start' : before === undefined ? undefined : member(node, before);
+  return editor.addMembers(node, [{ key, value: value ?? placeholder(known.get(key)) }], after);
+}
 
 /** `comand`: what is there already is meant, not an empty value beside it. */
 function misspeltFor(key: string, node: ASTNode): PropertyASTNode | undefined {

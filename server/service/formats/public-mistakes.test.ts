@@ -420,7 +420,7 @@ const OF_OTHERS: readonly Mistake[] = [
     'anthropics/claude-code#73885',
     SERVERS,
     [servers({ url: URL }), 'MC2 "docs": Missing key `type`. Claude Code 2.1.332 skips this server.'],
-    servers({ url: URL, type: 'http' }),
+    servers({ type: 'http', url: URL }),
   ),
   mistake(
     'anthropics/claude-code#86143, shotgrid-mcp-server#156',

@@ -26,6 +26,6 @@ export function placeholder(place: SchemaPlace | undefined, depth = 0): Json {
     case 'number':
       return schema.minimum ?? 0;
     default:
-      return '';
+      return schema.format === 'semver' ? '1.0.0' : '';
   }
 }

@@ -104,10 +104,10 @@ export function removeEntries(list: Delimited, indexes: readonly number[]): read
   return [...others, ...removeEntry({ ...list, count: first + 1, entryAt }, first)];
 }
 
-/** Inserts new entries after the entry at an index, or into the empty list if there is none. */
+/** Inserts new entries after the entry at an index, before the first one if it is -1, or into the empty list. */
 export function insertEntries(list: Delimited, index: number, unit: string, write: WriteEntries): readonly Edit[] {
   const anchor = list.entryAt(index);
-  if (!anchor) return fillEmpty(list, unit, write);
+  if (!anchor) return list.count > 0 ? prepend(list, write) : fillEmpty(list, unit, write);
   const { text } = list;
   const end = anchor.offset + anchor.length;
   const indent = indentation(text, anchor.offset);
@@ -129,6 +129,21 @@ export function insertEntries(list: Delimited, index: number, unit: string, writ
   const separator = separatorOf(list);
   const written = write({ indent, manyLines, ownLine: false }).map((entry) => `${separator}${entry}`);
   return [{ offset: end, length: 0, text: written.join('') }];
+}
+
+/** Inserts new entries before all others: above the comments on the lines before the first one. */
+function prepend(list: Delimited, write: WriteEntries): readonly Edit[] {
+  const { text, start } = list;
+  const { offset = start, length = 0 } = list.entryAt(0) ?? {};
+  const indent = indentation(text, offset);
+  const at = isFirstOnLine(text, offset) && offset > lineStart(text, start) ? endOfLineContent(list, start) : undefined;
+  if (at !== undefined) {
+    const written = write({ indent, manyLines: true, ownLine: true });
+    return [{ offset: at, length: 0, text: written.map((entry) => `${lineBreak(text)}${indent}${entry},`).join('') }];
+  }
+  const separator = separatorOf(list);
+  const written = write({ indent, manyLines: hasBreak(text, offset, offset + length), ownLine: false });
+  return [{ offset, length: 0, text: written.map((entry) => `${entry}${separator}`).join('') }];
 }
 
 function fillEmpty(list: Delimited, unit: string, write: WriteEntries): readonly Edit[] {

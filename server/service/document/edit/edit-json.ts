@@ -88,11 +88,11 @@ export class JsonEditor implements Editor {
     return removeEntry(this.list(array), indexOfChild(array.items, item));
   }
 
-  addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[] {
+  addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode | 'start'): readonly Edit[] {
     if (members.length === 0) return [];
-    const found = after ? indexOfChild(object.properties, after) : -1;
-    const index = found < 0 ? object.properties.length - 1 : found;
-    const sibling = object.properties[index];
+    const found = after && after !== 'start' ? indexOfChild(object.properties, after) : -1;
+    const index = after === 'start' ? -1 : found < 0 ? object.properties.length - 1 : found;
+    const sibling = object.properties[Math.max(0, index)];
     return insertEntries(this.list(object), index, this.unit, (layout) =>
       members.map(({ key, value }) =>
         jsonMember(key, this.neighbourly(value, layout, object, sibling), this.style(sibling)),

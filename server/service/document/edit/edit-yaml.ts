@@ -1,7 +1,7 @@
 /** The editor for YAML. */
 
 import type { ManifestDocument } from '../manifest-document';
-import { hasBreak, indentation, isFirstOnLine } from '../text-lines';
+import { hasBreak, indentation, isFirstOnLine, skipSpacesBack } from '../text-lines';
 import {
   type ArrayASTNode,
   type ASTNode,
@@ -129,12 +129,12 @@ export class YamlEditor implements Editor {
     return removeLines(this.text, dash, next, Math.max(item.offset + item.length, dash + 1));
   }
 
-  addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[] {
+  addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode | 'start'): readonly Edit[] {
     const { text } = this;
     if (members.length === 0 || text.charAt(object.offset) === '*') return [];
-    const found = after ? indexOfChild(object.properties, after) : -1;
-    const index = found < 0 ? object.properties.length - 1 : found;
-    const sibling = object.properties[index];
+    const found = after && after !== 'start' ? indexOfChild(object.properties, after) : -1;
+    const index = after === 'start' ? -1 : found < 0 ? object.properties.length - 1 : found;
+    const sibling = object.properties[Math.max(0, index)];
     if (isFlow(text, object)) {
       const isBare = text.slice(object.offset + 1, object.offset + object.length - 1).trim() === '';
       if (isBare && !isInsideFlow(text, object)) return this.replaceValue(object, objectOf(members));
@@ -147,7 +147,7 @@ export class YamlEditor implements Editor {
     }
     if (!sibling) return [];
     // A pair in a flow sequence (`[a: 1]`) has no braces of its own; it needs them for a second member.
-    if (isInsideFlow(text, object)) return this.bracePair(object, members);
+    if (isInsideFlow(text, object)) return this.bracePair(object, members, index < 0);
     const written = [...object.properties].reverse().find((property) => !isBorrowed(text, property)) ?? sibling;
     const anchor = found < 0 || isBorrowed(text, sibling) ? written : sibling;
     const column = columnOf(text, entryStart(text, object.offset));
@@ -157,6 +157,12 @@ export class YamlEditor implements Editor {
         ? `${yamlKey(key, 'block', style.keyQuotes)}: ${yamlFlow(value, this.style)}`
         : yamlBlockMember(key, value, column, style),
     );
+    const start = entryStart(text, sibling.offset);
+    if (index < 0 && !isBorrowed(text, sibling) && text.charAt(skipSpacesBack(text, start) - 1) !== '?') {
+      return [
+        { offset: start, length: 0, text: entries.map((entry) => entry + style.eol + ' '.repeat(column)).join('') },
+      ];
+    }
     return appendLines(text, anchor.valueNode ?? anchor, memberEnd(anchor), column, entries, style.eol);
   }
 
@@ -203,11 +209,12 @@ export class YamlEditor implements Editor {
     return isFirstOnLine(this.text, holder.offset) ? indentation(this.text, holder.offset) : undefined;
   }
 
-  private bracePair(object: ObjectASTNode, members: readonly NewMember[]): readonly Edit[] {
-    const added = members.map(({ key, value }) => yamlFlowMember(key, yamlFlow(value, this.style), this.style));
+  private bracePair(object: ObjectASTNode, members: readonly NewMember[], isFirst: boolean): readonly Edit[] {
+    const all = members.map(({ key, value }) => yamlFlowMember(key, yamlFlow(value, this.style), this.style));
+    const added = all.join(', ');
     return [
-      { offset: object.offset, length: 0, text: '{' },
-      { offset: object.offset + object.length, length: 0, text: `, ${added.join(', ')}}` },
+      { offset: object.offset, length: 0, text: isFirst ? `{${added}, ` : '{' },
+      { offset: object.offset + object.length, length: 0, text: isFirst ? '}' : `, ${added}}` },
     ];
   }
 

@@ -26,8 +26,8 @@ export interface Editor {
   removeMembers(object: ObjectASTNode, properties: readonly PropertyASTNode[]): readonly Edit[];
   /** Removes an item of an array with its comma and its line. */
   removeItem(item: ASTNode): readonly Edit[];
-  /** Adds members at the end of an object, or after a given member. */
-  addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[];
+  /** Adds members at the end of an object, after a given member, or before all others. */
+  addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode | 'start'): readonly Edit[];
   /** Adds an item at the end of an array. */
   addItem(array: ASTNode, value: Json): readonly Edit[];
 }

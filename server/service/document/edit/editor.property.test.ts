@@ -73,13 +73,16 @@ function randomChange(r: Random, document: ManifestDocument): RandomChange | und
     return { what: `rename ${path.join('/')}`, edits: editor.renameKey(node, key), expected, lost: none };
   }
   if (node.type === 'object' && r.chance(0.6)) {
-    const after = r.chance(0.3) ? node.properties[r.below(node.properties.length)] : undefined;
+    const one = r.chance(0.3) ? node.properties[r.below(node.properties.length)] : undefined;
+    const after = one === node.properties[0] && r.chance(0.7) ? ('start' as const) : one;
     const members = [{ key, value }].concat(r.chance(0.3) ? [{ key: `${key} 2`, value: 1 }] : []);
     const expected = changed(before, path, (object) => {
       const copy: { [key: string]: Json } = {};
+      if (after === 'start') for (const added of members) setOwn(copy, added.key, added.value);
       for (const [k, v] of Object.entries(object ?? {})) {
         setOwn(copy, k, v);
-        if (after?.keyNode.value === k) for (const added of members) setOwn(copy, added.key, added.value);
+        if (after !== 'start' && after?.keyNode.value === k)
+          for (const added of members) setOwn(copy, added.key, added.value);
       }
       for (const added of members) if (!Object.hasOwn(copy, added.key)) setOwn(copy, added.key, added.value);
       return copy;

@@ -100,6 +100,22 @@ describe('adding to JSON', () => {
     expect(result).toBe('{\n  "a": 1, // one\n  "x": 1,\n  "y": 2,\n  "b": 2\n}');
   });
 
+  test('before all others, below a comment at the brace and above one about the first', () => {
+    const first = (text: string, key = 'x') =>
+      jsonc(text, ({ editor, object }) => editor.addMembers(object(), [{ key, value: 0 }], 'start'));
+    expect(first('{ "a": 1 }')).toBe('{ "x": 0, "a": 1 }');
+    expect(first('{"a":1}')).toBe('{"x":0,"a":1}');
+    expect(first('{\n\t"a": 1\n}\n')).toBe('{\n\t"x": 0,\n\t"a": 1\n}\n');
+    expect(first('{ // all\n  // one\n  "a": 1\n}')).toBe('{ // all\n  "x": 0,\n  // one\n  "a": 1\n}');
+    expect(first('{\n  /* one */ "a": 1\n}')).toBe('{\n  /* one */ "x": 0, "a": 1\n}');
+    expect(first('{}')).toBe('{\n  "x": 0\n}');
+    const yamlFirst = (text: string, ...path: Path) =>
+      yaml(text, ({ editor, object }) => editor.addMembers(object(...path), [{ key: 'x', value: 0 }], 'start'));
+    expect(yamlFirst('# all\na: 1\n')).toBe('# all\nx: 0\na: 1\n');
+    expect(yamlFirst('t:\n  - a: 1\n    b: 2\n', 't', 0)).toBe('t:\n  - x: 0\n    a: 1\n    b: 2\n');
+    expect(yamlFirst('{ a: 1 }')).toBe('{ x: 0, a: 1 }');
+  });
+
   test('items, in the style of those before', () => {
     expect(json('["a"]', append('b'))).toBe('["a", "b"]');
     expect(json('{\n  "t": []\n}', append('b', 't'))).toBe('{\n  "t": ["b"]\n}');

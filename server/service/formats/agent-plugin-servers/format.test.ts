@@ -83,7 +83,7 @@ it.each([
   [
     of({ url: 'https://docs.acme.example/mcp' }),
     'AP0.remote "docs": Missing key `type`. Codex 0.171.0 and Copilot CLI 1.0.102 skip this server without a message.',
-    of({ url: 'https://docs.acme.example/mcp', type: 'streamable-http' }),
+    of({ type: 'streamable-http', url: 'https://docs.acme.example/mcp' }),
   ],
   // Mnexa-AI/e2a#884
   [

@@ -1,4 +1,5 @@
 /** The marketplace itself: its name, what it says of itself, and the old names of its plugins. */
+import { withKey } from '../../checks/keys';
 import { itemsOf, memberString, memberValue, pathOf, propertiesOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { anchorOf } from '../../rules/places';
@@ -41,12 +42,10 @@ export const DESCRIBED: Custom = {
       },
     ];
   },
-  fix: ({ node, editor }) => {
-    if (node.type !== 'object' || memberValue(node, 'description')) return [];
-    return [
-      { title: 'Add `description`', edits: editor.addMembers(node, [{ key: 'description', value: '' }]), safe: false },
-    ];
-  },
+  fix: (target) =>
+    memberValue(target.node, 'description')
+      ? []
+      : [{ title: 'Add `description`', edits: withKey(target, 'description'), safe: false }],
 };
 
 /** A marketplace with a plugin. */

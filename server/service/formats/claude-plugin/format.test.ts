@@ -97,7 +97,7 @@ const SEEN: readonly (readonly [what: string, members: Members, problem: string,
     'an address without its type, dropped without a word',
     { mcpServers: { docs: { url: URL } } },
     'MC2 "docs": Missing key `type`. Claude Code 2.1.332 refuses the whole plugin.',
-    { mcpServers: { docs: { url: URL, type: 'http' } } },
+    { mcpServers: { docs: { type: 'http', url: URL } } },
   ],
   [
     'the file of hooks, put into the manifest',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { fixed, fixesIn, found, numbersIn } from '../../../../test/kit/formats';
 import { codexPlugin } from './format';
 
 const FILE = '.codex-plugin/plugin.json';
@@ -186,6 +186,16 @@ it.each([
   const [first] = await found(FILE, text, AROUND);
   expect(first).toBe(problem);
   expect(await fixed(FILE, text, AROUND)).toBe(after);
+});
+
+it('a needed key is added where people write it', async () => {
+  const after = async (text: string) => (await fixesIn(FILE, text, AROUND, 'CX0.published.version'))[0]?.at(-1);
+  expect(await after('{ "description": "Docs.", "name": "docs" }')).toBe(
+    '{ "description": "Docs.", "name": "docs", "version": "1.0.0" }',
+  );
+  expect(await after('{ "$schema": "x", "description": "Docs." }')).toBe(
+    '{ "$schema": "x", "version": "1.0.0", "description": "Docs." }',
+  );
 });
 
 it('what only the validator asks for is a warning in its name', async () => {

@@ -294,7 +294,7 @@ const MISTAKES: readonly (readonly [string, string, string, string, string])[] =
     '.mcp.json',
     of(URL_ONLY),
     'MC2 "docs": Missing key `type`. Claude Code 2.1.332 skips this server.',
-    of({ ...URL_ONLY, type: 'http' }),
+    of({ type: 'http', ...URL_ONLY }),
   ],
   [
     // anthropics/claude-code#86143

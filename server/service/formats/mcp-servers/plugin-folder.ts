@@ -3,6 +3,7 @@
  * Sources: `claude mcp list` and `mcpServerStatus/list` of Codex, with an installed plugin.
  */
 import { own } from '../../../../common/json/value';
+import { withKey } from '../../checks/keys';
 import { parseFile } from '../../document/manifest-document';
 import { type ASTNode, itemsOf, jsonOf, memberValue, pathOf, type StringASTNode } from '../../document/tree/node';
 import { quote } from '../../model/rule';
@@ -45,10 +46,7 @@ export function codexFolderCheck(at: string | readonly string[], up: number): Ch
       const advice = 'Add `"cwd": "."`, which is the folder of the plugin.';
       return node ? [said(node, 'the folder in which Codex was started', advice, server)] : [];
     },
-    fix: ({ node, editor }) =>
-      node.type === 'object'
-        ? [{ title: 'Add `"cwd": "."`', edits: editor.addMembers(node, [{ key: 'cwd', value: '.' }]), safe: false }]
-        : [],
+    fix: (target) => [{ title: 'Add `"cwd": "."`', edits: withKey(target, 'cwd', '.'), safe: false }],
   };
   return {
     id: 'MC16.codex',
