@@ -89,12 +89,20 @@ const OWN: readonly Reading[] = [
 ];
 
 /** The readings, with the lists of servers of all other clients. */
-export const READINGS: readonly Reading[] = [
+export const READINGS: readonly Reading[] = distinct([
   ...OWN,
-  ...SERVER_PROFILES.flatMap(({ client, files }) => files.map((file) => ({ client, file }))).filter(
-    (one) => !OWN.some(({ client, file }) => client === one.client && file === one.file),
-  ),
-];
+  ...SERVER_PROFILES.flatMap(({ client, files }) => files.map((file) => ({ client, file }))),
+]);
+
+/** The first of those of one client and file. */
+function distinct(readings: readonly Reading[]): readonly Reading[] {
+  const found = new Map<string, Reading>();
+  for (const one of readings) {
+    const key = `${one.client} ${one.file}`;
+    if (!found.has(key)) found.set(key, one);
+  }
+  return [...found.values()];
+}
 
 /** What a client does with a file that is there. */
 export interface Read extends Reading {

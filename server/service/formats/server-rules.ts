@@ -8,9 +8,18 @@ export type Described = Pick<Rule, 'code' | 'summary' | 'explanation' | 'example
 /** Where the examples are. */
 export const SERVERS = 'file:///w/.mcp.json';
 
-/** The example of a rule: two files of servers. */
+/** The example of a rule: two files of servers, whose texts are made when they are read. */
 export function servers(bad: object, good: object): Rule['example'] {
-  return { language: 'json', uri: SERVERS, bad: serversText('docs', bad), good: serversText('docs', good) };
+  return {
+    language: 'json',
+    uri: SERVERS,
+    get bad() {
+      return serversText('docs', bad);
+    },
+    get good() {
+      return serversText('docs', good);
+    },
+  };
 }
 
 /** A file of one server. */
