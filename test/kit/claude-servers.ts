@@ -39,6 +39,7 @@ export const SERVER_MISTAKES: Readonly<Record<string, Json>> = {
   'MC12.disabled': { ...NODE, disabled: true },
   'MC12.allow': { ...NODE, alwaysAllow: ['search'] },
   MC13: { transport: 'http', url: HTTP.url },
+  MC14: { ...NODE, env: { DOCS_API_KEY: 'q7TzB4mX9cKw2LrV' } },
   MC15: { command: 'npx -y docs@1.2.0' },
   MC17: { command: 'npx', args: ['-y', 'docs'] },
   MC19: { ...HTTP, type: 'sse' },

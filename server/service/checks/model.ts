@@ -115,7 +115,7 @@ export interface NotReserved {
 /** A value must be none that is deprecated. */
 export interface Current {
   readonly kind: 'current';
-  /** What to do instead, by value: a sentence. */
+  /** What replaces it, by value. */
   readonly deprecated: Readonly<Record<string, string>>;
 }
 

@@ -1,11 +1,11 @@
 /** Tests about one value: its type, its choices, its form. */
-import { type ASTNode, jsonOf, pathOf } from '../document/tree/node';
-import { quote } from '../model/rule';
+import { type ASTNode, type Json, jsonOf, pathOf } from '../document/tree/node';
+import { type Fix, quote } from '../model/rule';
 import { kindWord, orList, shown, typeWord } from '../rules/labels';
 import { placeName } from '../rules/places';
 import type { CheckTest } from './check-test';
 import { wordFor } from './meant';
-import type { Current, HasType, Matches, NotReserved, OneOf, TypeName } from './model';
+import type { Current, FixTarget, HasType, Matches, NotReserved, OneOf, TypeName } from './model';
 
 /** A value must be of one of these types. */
 export const hasType: CheckTest<HasType> = {
@@ -20,13 +20,20 @@ export const hasType: CheckTest<HasType> = {
     const what = `${name} must be ${orList(words)}, but it is ${kindWord(node)}.`;
     return [{ at: node, what, data: { path } }];
   },
-  fix: ({ types, better }, { node, editor }) => {
-    const given = jsonOf(node);
-    const value = better?.(given) ?? types.map((type) => converted(given, type)).find((one) => one !== undefined);
-    if (value === undefined) return [];
-    return [{ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe: false }];
+  fix: ({ types, better }, target) => {
+    const given = jsonOf(target.node);
+    return change(
+      better?.(given) ?? types.map((type) => converted(given, type)).find((one) => one !== undefined),
+      target,
+    );
   },
 };
+
+/** The fix that writes another value; none if it is not known. */
+function change(value: Json | undefined, { node, editor }: FixTarget): readonly Fix[] {
+  if (value === undefined) return [];
+  return [{ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe: false }];
+}
 
 /** A value as another type, where nothing is lost. */
 function converted(value: unknown, type: TypeName): string | number | boolean | string[] | undefined {
@@ -46,15 +53,10 @@ export const oneOf: CheckTest<OneOf> = {
     const what = `${placeName(path)} must be ${orList(values.map(shown))}, not ${shown(node.value)}.`;
     return [{ at: node, what, ...(near && { advice: `Did you mean ${shown(near)}?` }), data: { path } }];
   },
-  fix: ({ values, meant = {} }, { node, editor }) => {
-    if (node.type !== 'string') return [];
-    const near = wordFor(node.value, values, meant);
-    return (near === undefined ? values : [near]).map((value) => ({
-      title: `Change to ${shown(value)}`,
-      edits: editor.replaceValue(node, value),
-      safe: false,
-      ...(near === undefined && { isOneOfMany: true }),
-    }));
+  fix: ({ values, meant = {} }, target) => {
+    const near = target.node.type === 'string' ? wordFor(target.node.value, values, meant) : undefined;
+    if (near !== undefined || target.node.type !== 'string') return change(near, target);
+    return values.flatMap((value) => change(value, target)).map((fix) => ({ ...fix, isOneOfMany: true }));
   },
 };
 
@@ -69,10 +71,7 @@ export const matches: CheckTest<Matches> = {
   },
   fix: ({ better, fixes }, target) => {
     if (fixes) return fixes(target);
-    const { node, editor } = target;
-    const value = node.type === 'string' ? better?.(node.value) : undefined;
-    if (value === undefined) return [];
-    return [{ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe: false }];
+    return change(target.node.type === 'string' ? better?.(target.node.value) : undefined, target);
   },
 };
 
@@ -84,11 +83,11 @@ function subjectOf(node: ASTNode, ofKey: true | undefined): ASTNode {
 /** A value must be none that is deprecated. */
 export const current: CheckTest<Current> = {
   find: ({ deprecated }, node) => {
-    const instead =
-      node.type === 'string' && Object.hasOwn(deprecated, node.value) ? deprecated[node.value] : undefined;
-    if (instead === undefined || node.type !== 'string') return [];
-    return [{ at: node, what: `${shown(node.value)} is deprecated.`, advice: instead, data: { path: pathOf(node) } }];
+    if (node.type !== 'string' || !Object.hasOwn(deprecated, node.value)) return [];
+    return [{ at: node, what: `${shown(node.value)} is deprecated.`, data: { path: pathOf(node) } }];
   },
+  fix: ({ deprecated }, target) =>
+    change(target.node.type === 'string' ? deprecated[target.node.value] : undefined, target),
 };
 
 /** A name that the client keeps for itself. */

@@ -222,6 +222,8 @@ export interface Secret {
   readonly kind: 'secret';
   /** The client's variable, `$1` being its name. Absent: not known, and there is no fix. */
   readonly variable?: string;
+  /** Only those in the format of a known key or token. */
+  readonly isOfKnownForm?: true;
 }
 
 /** A program must be written without its arguments. */

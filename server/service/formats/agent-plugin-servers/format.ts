@@ -137,11 +137,11 @@ const checks = (): readonly Check[] => [
     'AP9',
     CODEX,
     'type',
+    { kind: 'current', deprecated: { sse: 'streamable-http' } },
     {
-      kind: 'current',
-      deprecated: { sse: 'The protocol has replaced it: use `streamable-http` if the server has it.' },
+      severity: 'warning',
+      advice: 'The protocol has replaced it: use `streamable-http` if the server has it.',
     },
-    { severity: 'warning' },
   ),
 ];
 

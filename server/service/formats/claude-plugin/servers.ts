@@ -1,6 +1,5 @@
 /** MCP servers in a plugin of Claude Code (CC15 to CC19). */
 import { urlOf } from '../../../../common/network/web-address';
-import { secretByForm } from '../../rules/secrets';
 import { isPlain } from '../forms';
 import { adviceFor } from '../mcp-servers/advice';
 import { checksOf } from '../mcp-servers/checks-of';
@@ -28,14 +27,15 @@ const ENCRYPTED: Test = {
   better: (text) => text.replace(/^(http|ws):/i, '$1s:'),
 };
 
-const NO_SECRET: Test = {
-  kind: 'form',
-  test: (text) => text.includes('${') || secretByForm(text) === undefined,
-  must: 'must be `${user_config.KEY}` or `${VARIABLE}` instead of a secret: who installs it can read it',
+const SECRET: Test = {
+  kind: 'secret',
+  isOfKnownForm: true,
+  ...(claudeCode.variable && { variable: claudeCode.variable }),
 };
 
-/** Advice that no check of the validator gives, too. */
-const ADVICE = ['MC15', 'MC17', 'MC19'];
+/** Advice that no check of the validator gives, too. Of secrets it looks at headers alone. */
+const ADVICE = ['MC14', 'MC15', 'MC17', 'MC19'];
+const NO_HEADER = (value: string) => value !== 'headers/*';
 
 /**
  * The checks of servers: those of `.mcp.json`, but for names, which the plugin's own comes before.
@@ -47,6 +47,7 @@ export function serverChecks(at: readonly string[], does: Verdict): readonly Che
   return [...own, ...advice].map((check) => ({
     ...check,
     at,
+    ...(check.id === 'MC14' && check.value && { value: [check.value].flat().filter(NO_HEADER) }),
     verdicts: check.verdicts.map((verdict) => (isLoss(verdict) ? does : verdict)),
   }));
 }
@@ -62,6 +63,9 @@ export function manifestServerChecks(at: readonly string[]): readonly Check[] {
     check('CC18.address', where(cannotStart('claude-code', { says: 'never connects' })), 'url', ADDRESS, remote),
     check('CC18.http', where(warns('claude-code', { says: 'travel in cleartext' })), 'url', ENCRYPTED, remote),
     claudeFolderCheck(at, 1),
-    check('CC19', where(warns('claude-code', { says: 'a literal credential' })), 'headers/{}', NO_SECRET, remote),
+    check('CC19', where(warns('claude-code', { says: 'a literal credential' })), 'headers/{}', SECRET, {
+      ...remote,
+      advice: 'Who installs the plugin can read it: write `${user_config.KEY}` or `${VARIABLE}`.',
+    }),
   ];
 }

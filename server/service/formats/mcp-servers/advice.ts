@@ -44,9 +44,9 @@ export function adviceFor({ root, variable, types = [], base, longestName }: Pro
     },
   ];
   if (types.includes('sse') && http !== undefined) {
-    const sse = `The protocol has replaced it: use \`${http}\` if the server has it.`;
-    const test = { kind: 'current', deprecated: { sse } } as const;
-    advice.push({ id: 'MC19', at, value: 'type', test, verdicts: [], severity: 'information' });
+    const test = { kind: 'current', deprecated: { sse: http } } as const;
+    const use = `The protocol has replaced it: use \`${http}\` if the server has it.`;
+    advice.push({ id: 'MC19', at, value: 'type', test, verdicts: [], severity: 'information', advice: use });
   }
   if (longestName !== undefined) {
     const test = {

@@ -131,17 +131,13 @@ function keyChecks({ root, keys = [], unknownKey, nearKey, renamed = [] }: Profi
   const at = `${root}/*`;
   const meant = Object.fromEntries(renamed.flatMap(({ keys: names, to }) => names.map((name) => [name, to])));
   const known = [...keys, ...(unknownKey ? [] : Object.keys(meant))];
+  if (unknownKey) return [{ id: 'MC12', at, test: { kind: 'keys', known, renamed: meant }, verdicts: of(unknownKey) }];
   const checks = renamed.map(({ keys: only, to, lacks = [], does }): Check => {
     const test = { kind: 'keys', known: [to], only, renamed: meant } as const;
     return { id: `MC12.${to}`, at, when: { lacks: [to, ...lacks] }, test, verdicts: of(does) };
   });
-  if (unknownKey) {
-    const test = { kind: 'keys', known, renamed: meant } as const;
-    checks.push({ id: 'MC12', at, test, verdicts: of(unknownKey) });
-  } else if (nearKey) {
-    checks.push({ id: 'MC12', at, test: { kind: 'keys', known, only: 'meant' }, verdicts: of(nearKey) });
-  }
-  return checks;
+  const near: Check['test'] = { kind: 'keys', known, only: 'meant' };
+  return nearKey ? [...checks, { id: 'MC12', at, test: near, verdicts: of(nearKey) }] : checks;
 }
 
 function nameChecks({ root, reserved, foreign }: Profile, of: Verdicts): readonly Check[] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SERVER_MISTAKES } from '../../../../test/kit/claude-servers';
 import { type Files, fileOf, fixed, found, numbersIn } from '../../../../test/kit/formats';
 import { FORMAT_KINDS } from '../registry';
-import { mcpServers } from './format';
+import { mcpServers, SERVER_PROFILES } from './format';
+import { keysOf } from './schema-for';
 
 /** A file of one server. */
 const of = (server: unknown, name = 'docs', root = 'mcpServers') => JSON.stringify({ [root]: { [name]: server } });
@@ -23,7 +24,6 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...Object.fromEntries(Object.entries(SERVER_MISTAKES).map(([id, server]) => [id, of(server)])),
     'MC1.others': of({ ...HTTP, type: 'ws' }),
     MC7: of(HTTP, 'workspace'),
-    MC14: of({ ...NODE, env: { DOCS_API_KEY: 'q7TzB4mX9cKw2LrV' } }),
     MC18: of({ ...HTTP, url: 'http://docs.acme.com/mcp' }),
     MC20: of(NODE, 'd'.repeat(60)),
     MC22: of({ command: './server' }),
@@ -49,6 +49,7 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MC11: of(NODE),
     MC1: mcp({ type: 'http', url: HTTP.url }),
     MC2: mcp({ command: ['node'] }),
+    'MC2.remote': mcp(URL_ONLY),
     'MC3.command': mcp({ type: 'local' }),
     'MC4.command': mcp({ type: 'local', command: 'node' }),
     'MC4.enabled': mcp({ enabled: 'yes' }),
@@ -80,7 +81,7 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MC10: of({ ...NODE, env: { KEY: '${KEY}' } }),
     MC11: of(NODE, 'docs', 'servers'),
   },
-  '.codeium/windsurf/mcp_config.json': { 'MC12.serverUrl': of(URL_ONLY) },
+  '.codeium/windsurf/mcp_config.json': { 'MC12.serverUrl': of({ httpUrl: HTTP.url }) },
   '.qwen/settings.json': {
     'MC12.httpUrl': of({ serverUrl: HTTP.url }),
     'MC1.url': of(HTTP),
@@ -151,11 +152,65 @@ describe('nothing is wrong with', () => {
     ['.roo/mcp.json', of({ command: 'node', env: { KEY: '${env:KEY}' }, alwaysAllow: ['search'] })],
     ['cline_mcp_settings.json', of({ transport: { type: 'streamableHttp', url: HTTP.url }, disabled: false })],
     ['.codeium/windsurf/mcp_config.json', of({ serverUrl: HTTP.url })],
+    ['.codeium/windsurf/mcp_config.json', of(URL_ONLY)],
     ['.junie/mcp/mcp.json', of(URL_ONLY)],
     ['.amp/settings.json', of(NODE, 'docs', 'amp.mcpServers')],
   ])('%s: %s', async (file, text) => {
     expect(await found(file, text)).toEqual([]);
   });
+});
+
+/** What is written for a secret, by the client's file. Absent: no notation of the client is known. */
+const NOTATIONS: Readonly<Record<string, string>> = {
+  '.mcp.json': '${API_KEY}',
+  '.github/mcp.json': '${API_KEY}',
+  '.gemini/settings.json': '${API_KEY}',
+  '.qwen/settings.json': '${API_KEY}',
+  '.kiro/settings/mcp.json': '${API_KEY}',
+  '.cursor/mcp.json': '${env:API_KEY}',
+  '.roo/mcp.json': '${env:API_KEY}',
+  'cline_mcp_settings.json': '${env:API_KEY}',
+  '.codeium/windsurf/mcp_config.json': '${env:API_KEY}',
+  'opencode.json': '{env:API_KEY}',
+  'kilo.json': '{env:API_KEY}',
+};
+
+describe.each(SERVER_PROFILES)("$client's $files", (profile) => {
+  const [file = ''] = profile.files;
+  const keys = keysOf(profile);
+  const isList = profile.types?.includes('local') && !keys.includes('args');
+  const local = (command: string, ...args: readonly string[]) =>
+    isList ? { type: 'local', command: [command, ...args] } : { command, args };
+  const text = (server: object) => of(server, 'docs', profile.root);
+
+  it('a secret becomes the variable of the client', async () => {
+    const env = keys.includes('environment') ? 'environment' : 'env';
+    const secret = text({ ...local('node'), [env]: { API_KEY: 'q7TzB4mX9cKw2LrV' } });
+    expect(await numbersIn(file, secret)).toEqual(['MC14']);
+    const notation = NOTATIONS[file];
+    const after = notation && text({ ...local('node'), [env]: { API_KEY: notation } });
+    expect(await fixed(file, secret)).toBe(after);
+  });
+
+  it('a package without a version, and an address without encryption, are told', async () => {
+    expect(await numbersIn(file, text(local('npx', '-y', 'docs')))).toEqual(['MC17']);
+    const key = ['url', 'serverUrl'].find((one) => keys.includes(one));
+    const type = profile.types?.find((one) => /http|remote/i.test(one));
+    const plain = text({ ...(type && { type }), [key ?? 'url']: 'http://docs.acme.com/mcp' });
+    expect(await numbersIn(file, plain)).toEqual(expect.arrayContaining(['MC18']));
+  });
+});
+
+it('deprecated events become the transport that has replaced them', async () => {
+  expect(await fixed('.mcp.json', of({ ...HTTP, type: 'sse' }))).toBe(of(HTTP));
+});
+
+it('what is missing, or another client calls by another name, is named once', async () => {
+  expect(await fixed('opencode.json', mcp(URL_ONLY))).toBe(mcp({ ...URL_ONLY, type: 'remote' }));
+  expect(await fixed('.gemini/settings.json', of({ url: HTTP.url, transport: 'http' }))).toBe(
+    of({ url: HTTP.url, type: 'http' }),
+  );
+  expect(await numbersIn('.gemini/settings.json', of({ ...HTTP, http_headers: {} }))).toEqual(['MC12']);
 });
 
 it('what two clients do is said of both', async () => {

@@ -36,6 +36,7 @@ export const DOCUMENTED: readonly Profile[] = [
   }),
   ownFile('kiro', '.kiro/settings/mcp.json', 'https://kiro.dev/docs/mcp/configuration/', {
     keys: [...BOTH, 'disabled', 'autoApprove', 'disabledTools'],
+    variable: '${$1}',
   }),
   ownFile('devin', '.devin/mcp_config.json', 'https://docs.devin.ai/cli/extensibility/mcp/configuration', {
     keys: [...BOTH, 'serverUrl', 'disabledTools'],
@@ -60,7 +61,10 @@ export const DOCUMENTED: readonly Profile[] = [
   ownFile('kimi', '.kimi-code/mcp.json', 'https://moonshotai.github.io/kimi-code/en/customization/mcp.html'),
   ownFile('windsurf', '.codeium/windsurf/mcp_config.json', WINDSURF, {
     keys: [...STDIO, 'serverUrl', 'headers', 'disabled', 'disabledTools'],
-    renamed: [{ keys: ['url', 'httpUrl'], to: 'serverUrl', lacks: ['command'], does: ignored(WINDSURF) }],
+    // It reads `url` too; its documentation has `serverUrl` in all examples.
+    renamed: [{ keys: ['httpUrl'], to: 'serverUrl', lacks: ['url', 'command'], does: ignored(WINDSURF) }],
+    variable: '${env:$1}',
+    unset: 'an empty text',
   }),
   ownFile('claude-desktop', 'claude_desktop_config.json', DESKTOP, {
     isSettings: true,

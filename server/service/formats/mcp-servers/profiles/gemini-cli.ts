@@ -37,6 +37,7 @@ export const geminiCli: Profile = {
     { keys: ['serverUrl'], to: 'url', does: INVALID },
     { keys: ['http_headers'], to: 'headers', does: INVALID },
     { keys: ['environment'], to: 'env', does: INVALID },
+    { keys: ['transport'], to: 'type', does: INVALID },
   ],
   variable: VARIABLE,
   hasDefaults: true,

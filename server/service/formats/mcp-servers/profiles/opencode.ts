@@ -10,6 +10,7 @@ const SKIPPED = {
 };
 const LOCAL = { is: { type: ['local'] } };
 const REMOTE = { is: { type: ['remote'] } };
+const ADDRESS = ['url', 'serverUrl', 'httpUrl'];
 const TEXTS_OF_OAUTH = ['clientId', 'clientSecret', 'scope', 'redirectUri'];
 const VARIABLE = '{env:$1}';
 
@@ -68,8 +69,15 @@ export const opencode: Profile = {
     {
       id: 'MC2',
       at: 'mcp/*',
-      when: { lacks: ['type', 'enabled'] },
-      test: { kind: 'needs', key: 'type' },
+      when: { lacks: ['type', 'enabled', ...ADDRESS] },
+      test: { kind: 'needs', key: 'type', value: 'local' },
+      verdicts: [refuses('opencode', { says: 'Configuration is invalid' })],
+    },
+    {
+      id: 'MC2.remote',
+      at: 'mcp/*',
+      when: ADDRESS.map((key) => ({ has: [key], lacks: ['type', 'enabled'] })),
+      test: { kind: 'needs', key: 'type', value: 'remote' },
       verdicts: [refuses('opencode', { says: 'Configuration is invalid' })],
     },
     {
