@@ -206,7 +206,7 @@ it('deprecated events become the transport that has replaced them', async () => 
 });
 
 it('what is missing, or another client calls by another name, is named once', async () => {
-  expect(await fixed('opencode.json', mcp(URL_ONLY))).toBe(mcp({ ...URL_ONLY, type: 'remote' }));
+  expect(await fixed('opencode.json', mcp(URL_ONLY))).toBe(mcp({ type: 'remote', url: HTTP.url }));
   expect(await fixed('.gemini/settings.json', of({ url: HTTP.url, transport: 'http' }))).toBe(
     of({ url: HTTP.url, type: 'http' }),
   );
