@@ -28,6 +28,23 @@ function variable(name: string): Variable {
   return { kind: 'environment', name, written: `\${${name}}` };
 }
 
+/** The keys with which Codex sends the headers of a client that has `${NAME}` for a variable. */
+export function headersInCodex(headers: Json): readonly (readonly [string, Json])[] {
+  const all = Object.entries(isObject(headers) ? headers : {});
+  const texts = all.map(([header, value]): [string, Text] => {
+    const [, scheme, name] = /^(Bearer )?\$\{(\w+)\}$/.exec(String(value)) ?? [];
+    return [header, name === undefined ? [String(value)] : [...(scheme ? [scheme] : []), variable(name)]];
+  });
+  const { rest, named } = withNamed({
+    name: '',
+    transport: 'http',
+    headers: Object.fromEntries(texts),
+    others: {},
+  });
+  const written = all.filter(([header]) => rest.headers && Object.hasOwn(rest.headers, header));
+  return written.length === 0 ? named : [['http_headers', Object.fromEntries(written)], ...named];
+}
+
 /** Takes out of a server what the keys can name. */
 export function withNamed(server: Server): { readonly rest: Server; readonly named: readonly [string, Json][] } {
   const { env, headers, ...others } = server;
