@@ -10,6 +10,7 @@ import { documentLinks } from '../../server/service/features/document-links/docu
 import { fixesFor } from '../../server/service/features/fixes';
 import type { CompanionFile } from '../../server/service/model/document-kind';
 import type { Fix } from '../../server/service/model/rule';
+import { initialText, parseSnippet } from '../../server/service/schema/snippet';
 import { memoryWorkspace } from '../../server/service/workspace';
 
 /** A folder of files: texts by path. */
@@ -92,10 +93,22 @@ export async function fixesIn(
 
 /** The labels that completion offers at the mark `|`. @param around other files of its folder */
 export async function offered(path: string, marked: string, around: Files = {}): Promise<readonly string[]> {
+  return (await itemsAt(path, marked, around)).map(({ label }) => label);
+}
+
+/** What completion offers at the mark `|`, each with what it writes, on one line: `docs: { "name": "docs" }`. */
+export async function offeredTexts(path: string, marked: string, around: Files = {}): Promise<readonly string[]> {
+  const items = await itemsAt(path, marked, around);
+  return items.map(({ label, textEdit }) => {
+    const text = initialText(parseSnippet(textEdit?.newText ?? ''));
+    return `${label}: ${text.trim().replace(/\s+/g, ' ')}`;
+  });
+}
+
+async function itemsAt(path: string, marked: string, around: Files) {
   const offset = marked.indexOf('|');
   const file = fileOf(path, marked.replace('|', ''));
-  const { items } = await complete(file.document, file, offset, workspaceOf(around));
-  return items.map(({ label }) => label);
+  return (await complete(file.document, file, offset, workspaceOf(around))).items;
 }
 
 /** Where the links of a file lead, by their texts. @param around other files of its folder */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { offered } from '../../../test/kit/formats';
+import { describe, expect, it } from 'vitest';
+import { offered, offeredTexts } from '../../../test/kit/formats';
 
 const REPOSITORY = {
   'plugins/docs/.claude-plugin/plugin.json': '{ "name": "docs", "version": "1.2.0", "description": "Searches." }',
@@ -30,4 +30,42 @@ it('no variable is offered in the middle of a word, and a plugin does not need i
     REPOSITORY,
   );
   expect(needs).not.toContain('docs');
+});
+
+describe('whole entries', () => {
+  const PLUGINS = {
+    'plugins/docs/.claude-plugin/plugin.json': '{ "name": "docs", "version": "1.2.0", "description": "Searches." }',
+    'plugins/more/.codex-plugin/plugin.json': '{ "description": "More." }',
+  };
+
+  it('are the plugins that are there and not listed yet, as they name and describe themselves', async () => {
+    const [first, ...others] = await offeredTexts('.claude-plugin/marketplace.json', '{ "plugins": [|] }', PLUGINS);
+    expect(first).toBe('docs: { "name": "docs", "source": "./plugins/docs", "description": "Searches." }');
+    expect(others.join()).not.toContain('more');
+    const listed = '{ "plugins": [{ "name": "mine", "source": "./plugins/docs" }, |] }';
+    expect((await offeredTexts('.claude-plugin/marketplace.json', listed, PLUGINS)).join()).not.toContain('docs:');
+  });
+
+  it('have the source as an object where clients usually write it so, and no key that the list does not have', async () => {
+    const texts = await offeredTexts('.agents/plugins/marketplace.json', '{ "plugins": [|] }', PLUGINS);
+    expect(texts.slice(0, 2)).toEqual([
+      'docs: { "name": "docs", "source": { "source": "local", "path": "./plugins/docs" } }',
+      'more: { "name": "more", "source": { "source": "local", "path": "./plugins/more" } }',
+    ]);
+  });
+
+  it('of servers are offered for each transport, in an empty map and beside others', async () => {
+    const labels = ['a server that is started', 'a server at an address'];
+    expect((await offered('.mcp.json', '{ "mcpServers": {|} }')).slice(0, 2)).toEqual(labels);
+    const beside = '{ "mcpServers": { "docs": { "command": "docs" }, | } }';
+    expect((await offered('.mcp.json', beside)).slice(0, 2)).toEqual(labels);
+  });
+});
+
+it('the skills of an entry are those of its plugin', async () => {
+  const skills = { 'skills/a/SKILL.md': '', 'plugins/docs/skills/b/SKILL.md': '' };
+  const at = (source: string) =>
+    offered('.claude-plugin/marketplace.json', `{ "plugins": [{ "source": "${source}", "skills": ["|"] }] }`, skills);
+  expect(await at('./plugins/docs')).toEqual(['./skills/b']);
+  expect(await at('./')).toEqual(['./skills/a']);
 });

@@ -1,40 +1,84 @@
 /** What completion offers for names and variables: those of plugins and servers that are there, and the notations of the client. */
-import { parseFile } from '../document/manifest-document';
-import { memberString, memberValue, nodeAt } from '../document/tree/node';
+import { type ASTNode, itemsOf, memberString, memberValue, nodeAt } from '../document/tree/node';
 import type { ValueCandidate, ValueProvider } from '../model/document-kind';
+import { knownMembers, schemasAt } from '../schema/resolve';
+import type { Workspace } from '../workspace';
 import { variableName } from './checks/servers';
 import { formsOfReaders } from './convert/forms';
-import type { Check, FormatFile, FormatKind } from './model';
-import { pathsOf, segmentsOf } from './path-values';
+import type { Check, Exists, FormatFile, FormatKind } from './model';
+import { pathProviders, pathsOf, segmentsOf } from './path-values';
 import { ledTo } from './paths';
+import { fileOfPlugin } from './readings';
 
 type Provider = ValueProvider<FormatFile>;
 
 /** What an entry says of a plugin as the plugin itself does. */
 const OF_PLUGIN = ['name', 'version', 'description'];
 
-/** Offers what the plugin of an entry says of itself, beside the path to its folder. */
+/** Offers what the plugin of an entry says of itself, beside the path to its folder, and whole entries for the plugins that are not listed. */
 export function entryProviders(checks: readonly Check[]): readonly Provider[] {
   const paths = pathsOf(checks).filter(({ test, pattern }) => test.opens && pattern.endsWith('/source'));
-  return paths.flatMap(({ pattern, test }) =>
-    OF_PLUGIN.map((key): Provider => {
-      const place = [...segmentsOf(pattern).slice(0, -1), key];
-      return {
-        path: place,
+  const folders = pathProviders(checks);
+  return paths.flatMap(({ pattern, test }) => {
+    const entry = segmentsOf(pattern).slice(0, -1);
+    const texts = OF_PLUGIN.map(
+      (key): Provider => ({
+        path: [...entry, key],
         values: async (file, path, workspace) => {
-          const source = memberValue(nodeAt(file.root, path.slice(0, -1)), 'source');
-          const written = source?.type === 'string' ? source.value : memberString(source, 'path');
-          const folder = written === undefined ? undefined : ledTo(test, written, file);
-          const texts = (test.opens ?? []).map((name) => workspace.readFile(`${folder}/${name}`));
-          for (const text of folder === undefined ? [] : await Promise.all(texts)) {
-            const value = text === undefined ? undefined : memberString(parseFile(folder ?? '', text).root, key);
-            if (value) return [{ value, detail: 'as the plugin says' }];
-          }
-          return [];
+          const folder = folderOfEntry(nodeAt(file.root, path.slice(0, -1)), test, file);
+          const value = folder && (await said(folder, test, workspace)).get(key);
+          return value ? [{ value, detail: 'as the plugin says' }] : [];
         },
-      };
-    }),
-  );
+      }),
+    );
+    // Where a source is an object, too, that is how it is usually written.
+    const object = folders.find(({ path }) => path.join('/') === [...entry, 'source', 'path'].join('/'));
+    const paths = object ?? folders.find(({ path }) => path.join('/') === [...entry, 'source'].join('/'));
+    const whole: Provider = {
+      path: entry,
+      values: async (file, path, workspace) => {
+        const listed = itemsOf(nodeAt(file.root, path.slice(0, -1))).map((one) => folderOfEntry(one, test, file));
+        const known = knownMembers(schemasAt(file.dialect.schema, path, undefined));
+        const all = (await paths?.values(file, [...path, 'source'], workspace)) ?? [];
+        const others = all.flatMap(({ value }) => {
+          const folder = ledTo(test, value, file);
+          return folder === undefined || listed.includes(folder) ? [] : [{ value, folder }];
+        });
+        return Promise.all(
+          others.map(async ({ value, folder }) => {
+            const texts = await said(folder, test, workspace);
+            const name = texts.get('name') ?? decodeURIComponent(folder.slice(folder.lastIndexOf('/') + 1));
+            const description = known.has('description') ? texts.get('description') : undefined;
+            const source = object ? { source: 'local', path: value } : value;
+            return { value: name, whole: { name, source, ...(description && { description }) }, detail: value };
+          }),
+        );
+      },
+    };
+    return [...texts, whole];
+  });
+}
+
+/** The folder of an entry's plugin in the same repository. */
+function folderOfEntry(entry: ASTNode | undefined, test: Exists, file: FormatFile): string | undefined {
+  const source = memberValue(entry, 'source');
+  const written = source?.type === 'string' ? source.value : memberString(source, 'path');
+  return written === undefined ? undefined : ledTo(test, written, file);
+}
+
+/** What a plugin says of itself, in the first of its manifests that does. */
+function said(folder: string, { opens = [] }: Exists, workspace: Workspace): Promise<ReadonlyMap<string, string>> {
+  return workspace.derived(`said by ${folder} in ${opens.join()}`, async (noting) => {
+    const texts = new Map<string, string>();
+    for (const file of opens) {
+      const root = (await fileOfPlugin(folder, file, noting))?.root;
+      for (const key of OF_PLUGIN) {
+        const value = memberString(root, key);
+        if (value && !texts.has(key)) texts.set(key, value);
+      }
+    }
+    return texts;
+  });
 }
 
 /** The members of a server whose texts may have variables. */

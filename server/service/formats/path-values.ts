@@ -108,7 +108,7 @@ async function candidates(
 ): Promise<readonly ValueCandidate[]> {
   const { what, opens, up } = test;
   const folder = folderOf(file.document.uri, up);
-  const all = await workspace.derived(`paths below ${folder}`, (noting) => below(folder, noting));
+  const all = await pathsBelow(folder, workspace);
   const wanted = all.filter(({ isFolder }) => what === 'file or folder' || isFolder === (what === 'folder'));
   const isOpened = async ({ path: one }: Listed) => {
     const found = opens && (await Promise.all(opens.map((name) => workspace.stat(uriBelow(folder, `${one}/${name}`)))));
@@ -134,7 +134,11 @@ function writings(path: string, { up, after }: Exists): readonly string[] {
   return up > 0 ? [`./${path}`, path] : [path, `./${path}`];
 }
 
-/** The files and folders below a folder, those of a level before the next one. */
+/** The files and folders below a folder that may be meant, those of a level before the next one. */
+export function pathsBelow(folder: string, workspace: Workspace): Promise<readonly Listed[]> {
+  return workspace.derived(`paths below ${folder}`, (noting) => below(folder, noting));
+}
+
 async function below(folder: string, workspace: Workspace): Promise<readonly Listed[]> {
   const found: Listed[] = [];
   let level = [''];

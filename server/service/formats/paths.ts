@@ -26,7 +26,7 @@ export function resolved(folder: string, path: string): string | undefined {
 
 /** The URI that a value leads to; `undefined` if the client does not look at such a path, or it has no form that is understood. */
 export function ledTo(
-  { up, only, after, bareBelow }: Exists,
+  { up, only, after, bareBelow, bareIsPath }: Exists,
   value: string,
   { document, root }: Pick<KnownFile, 'document' | 'root'>,
 ): string | undefined {
@@ -34,7 +34,7 @@ export function ledTo(
   if (only?.(value) === false || (after && start === undefined)) return undefined;
   const isBare = bareBelow !== undefined && !value.startsWith('.');
   const [above] = isBare ? nodesAt(root, bareBelow) : [];
-  if (isBare && above?.type !== 'string') return undefined;
+  if (isBare && above?.type !== 'string' && !bareIsPath) return undefined;
   const path = above?.type === 'string' ? `${above.value}/${value}` : value.slice(start?.length ?? 0);
   return resolved(folderOf(document.uri, up), path);
 }

@@ -1,7 +1,7 @@
 /** The kinds of documents: a manifest of a dialect, or a companion file of one. */
 import type { Edit, Editor } from '../document/edit/edit';
 import type { ManifestDocument } from '../document/manifest-document';
-import type { ASTNode, Path } from '../document/tree/node';
+import type { ASTNode, Json, Path } from '../document/tree/node';
 import type { Workspace } from '../workspace';
 import type { JsonSchema } from './json-schema';
 import type { KnownFile, Part } from './known-file';
@@ -105,6 +105,8 @@ export interface NamedPart extends Part {
 /** A possible value for a place, found in the surrounding files. */
 export interface ValueCandidate {
   readonly value: string;
+  /** What is written, if it is more than the value: a whole entry. The value is its label then. */
+  readonly whole?: Json;
   /** One line next to the label: where it comes from. */
   readonly detail?: string;
   readonly documentation?: string;

@@ -8,6 +8,7 @@ import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, ignores, refuses, warns } from '../verdicts';
 import { DESCRIBED, MARKETPLACE_NAME, OFFICIAL, RENAMES, WITH_PLUGINS } from './names';
 import { CONFLICT, FOLDER, NAME_OF_PLUGIN, VERSION_OF_PLUGIN } from './plugins';
+import { SKILL_PROVIDERS } from './skills';
 import { otherSourceChecks, sourceChecks } from './sources';
 
 const REFUSES = refuses('claude-code');
@@ -102,5 +103,6 @@ export const claudeMarketplace: Format = {
       reads: { byteOrderMark: true },
     },
   ],
+  valueProviders: SKILL_PROVIDERS,
   checks,
 };

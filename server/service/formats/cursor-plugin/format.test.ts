@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixed, found, numbersIn } from '../../../../test/kit/formats';
+import { fixed, found, linked, numbersIn, offered } from '../../../../test/kit/formats';
 import { cursorMarketplace } from '../cursor-marketplace/format';
 import { cursorPlugin } from './format';
 
@@ -38,7 +38,9 @@ const IN_MARKETPLACES: Readonly<Record<string, string>> = {
   'CU9.source': listed({ name: 'docs' }),
   'CU9.text': listed({ name: 'docs', source: { source: 'github', repo: 'acme/docs' } }),
   'CU9.keys': listed({ name: 'docs', source: 'docs', version: '1.0.0' }),
+  CU10: listed({ name: 'docs', source: './dosc' }),
 };
+const AROUND = { 'docs/.cursor-plugin/plugin.json': '{ "name": "docs" }' };
 
 it('each number has a file that violates it', () => {
   expect(Object.keys(IN_PLUGINS).sort()).toEqual(Array.from(cursorPlugin.checks(), ({ id }) => id).sort());
@@ -50,7 +52,7 @@ it.each(Object.entries(IN_PLUGINS))('%s is the only problem of the plugin %s', a
 });
 
 it.each(Object.entries(IN_MARKETPLACES))('%s is the only problem of the marketplace %s', async (id, text) => {
-  expect(await numbersIn(MARKETPLACE, text)).toEqual([id]);
+  expect(await numbersIn(MARKETPLACE, text, AROUND)).toEqual([id]);
 });
 
 it('a whole plugin is as Cursor describes it', async () => {
@@ -59,6 +61,17 @@ it('a whole plugin is as Cursor describes it', async () => {
     ...{ author: { name: 'Acme' }, homepage: 'https://acme.example', skills: ['./skills'], mcpServers: {} },
   });
   expect(await found(PLUGIN, whole, { 'skills/docs/SKILL.md': '' })).toEqual([]);
+});
+
+it('a plugin of a marketplace is in a folder of the repository, or of the folder for plugins', async () => {
+  const below = { metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'docs', source: 'docs' }] };
+  expect(await found(MARKETPLACE, listed({ name: 'docs', source: 'docs' }), AROUND)).toEqual([]);
+  expect(await numbersIn(MARKETPLACE, marketplace(below), AROUND)).toEqual(['CU10']);
+  expect(await numbersIn(MARKETPLACE, marketplace(below), { 'plugins/docs/README.md': '' })).toEqual([]);
+  expect(await offered(MARKETPLACE, listed({ source: '|' }), AROUND)).toEqual(['./docs']);
+  expect(await linked(MARKETPLACE, listed({ source: 'docs' }), AROUND)).toEqual({
+    docs: 'docs/.cursor-plugin/plugin.json',
+  });
 });
 
 it("what only Cursor's schema says is a warning that names the schema", async () => {

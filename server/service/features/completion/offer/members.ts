@@ -137,18 +137,20 @@ function newNames({ path, typed, present }: MemberSlot, { view }: Surroundings):
   if (!isOpenMap(places) || view.members(path).size > 0) return [];
   const entry: Path = [...path, ''];
   if (view.at(entry).length === 0) return [];
-  const snippet = entrySnippet(places);
+  const snippets = entrySnippets(places);
   const made = skeleton(view, entry);
-  const named = [{ key: [typed], value: snippet?.member.value ?? made }];
-  const unnamed = snippet ? [snippet.member] : nameToFillIn(made);
-  const candidate = (label: string, members: readonly TemplateMember[]): Candidate => ({
+  const named = [{ key: [typed], value: snippets[0]?.member.value ?? made }];
+  const candidate = (label: string, members: readonly TemplateMember[], index = 0): Candidate => ({
     label,
     kind: 'snippet',
-    rank: NEW_NAME,
+    rank: NEW_NAME + index,
     detail: 'a new entry',
     members: new StopNumbers().renumberMembers(members),
   });
-  const rest = [candidate(snippet?.label ?? 'new entry', unnamed)];
+  const rest =
+    snippets.length === 0
+      ? [candidate('new entry', nameToFillIn(made))]
+      : snippets.map(({ label, member }, index) => candidate(label, [member], index));
   return typed === '' || present.has(typed) ? rest : [{ ...candidate(typed, named), isEcho: true }, ...rest];
 }
 
@@ -157,12 +159,13 @@ function nameToFillIn(made: Template): readonly TemplateMember[] {
   return [{ key: numbers.renumberText([stop(1, 'name')]), value: numbers.renumber(made) }];
 }
 
-/** The map's own snippet for one entry, whose key is a placeholder. */
-function entrySnippet(places: readonly SchemaPlace[]): { label: string; member: TemplateMember } | undefined {
-  for (const { label, body } of places.flatMap(({ schema }) => schema.defaultSnippets ?? [])) {
-    const template = templateOfBody(body);
-    const [member, ...others] = template.kind === 'object' ? template.members : [];
-    if (member && others.length === 0 && hasStops(member.key)) return { label, member };
-  }
-  return undefined;
+/** The map's own snippets for one entry, whose key is a placeholder. */
+function entrySnippets(places: readonly SchemaPlace[]): readonly { label: string; member: TemplateMember }[] {
+  return places
+    .flatMap(({ schema }) => schema.defaultSnippets ?? [])
+    .flatMap(({ label, body }) => {
+      const template = templateOfBody(body);
+      const [member, ...others] = template.kind === 'object' ? template.members : [];
+      return member && others.length === 0 && hasStops(member.key) ? [{ label, member }] : [];
+    });
 }

@@ -165,14 +165,14 @@ async function providedValues(
   const candidates: Candidate[] = [];
   for (const provider of file.dialect.valueProviders ?? []) {
     if (!matchesPattern(canonical, provider.path)) continue;
-    for (const { value, detail, documentation, kind } of await provider.values(file, path, workspace, typed)) {
+    for (const { value, whole, detail, documentation, kind } of await provider.values(file, path, workspace, typed)) {
       candidates.push({
         label: value,
         kind: kind ?? 'value',
         rank: 0,
         ...(detail === undefined ? {} : { detail }),
         ...(documentation === undefined ? {} : { documentation }),
-        value: literal(value),
+        value: literal(whole ?? value),
       });
     }
   }
