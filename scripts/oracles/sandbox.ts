@@ -26,6 +26,12 @@ export interface Sandbox {
   write(root: string, files: Readonly<Record<string, string | Link>>): void;
   /** Runs the program. @returns what it prints: to both streams, one after the other */
   run(place: Place, ...args: readonly string[]): Promise<{ readonly out: string; readonly err: string }>;
+  /** Runs a script of ours that calls the program's own code: it gets the program's path first. */
+  inside(
+    place: Place,
+    script: string,
+    ...args: readonly string[]
+  ): Promise<{ readonly out: string; readonly err: string }>;
   /** Starts the program, for a conversation. */
   start(place: Place, ...args: readonly string[]): ChildProcessByStdio<Writable, Readable, null>;
 }
@@ -36,10 +42,20 @@ const TIME_LIMIT = 300_000;
 /** A program's sandbox. @param work the folder for its places: not in `/tmp`, which some programs don't trust */
 export function sandboxOf(program: string, work: string): Sandbox {
   const alone = hasNamespaces() ? ['unshare', '-rn'] : [];
-  const command = ({ home }: Place, args: readonly string[]): readonly [string, ...string[]] => {
+  const command = ({ home }: Place, line: readonly string[]): readonly [string, ...string[]] => {
     const env = [`PATH=${dirname(process.execPath)}:/usr/bin:/bin`, `HOME=${home}`, 'TERM=dumb', 'NO_COLOR=1'];
-    const [first = 'env', ...rest] = [...alone, 'env', '-i', ...env, 'COPILOT_AUTO_UPDATE=false', program, ...args];
+    const [first = 'env', ...rest] = [...alone, 'env', '-i', ...env, 'COPILOT_AUTO_UPDATE=false', ...line];
     return [first, ...rest];
+  };
+  const run = (place: Place, line: readonly string[]): ReturnType<Sandbox['run']> => {
+    const [first, ...rest] = command(place, line);
+    const options = { cwd: place.folder, timeout: TIME_LIMIT, maxBuffer: 1e8 };
+    return new Promise((done, fail) => {
+      const child = execFile(first, rest, options, (failed, out, err) =>
+        failed?.killed ? fail(new Error(`${line.join(' ')} did not end in time.`)) : done({ out, err }),
+      );
+      child.stdin?.end();
+    });
   };
   return {
     within: async (files, use, atHome) => {
@@ -59,18 +75,10 @@ export function sandboxOf(program: string, work: string): Sandbox {
       }
     },
     write,
-    run: (place, ...args) => {
-      const [first, ...rest] = command(place, args);
-      const options = { cwd: place.folder, timeout: TIME_LIMIT, maxBuffer: 1e8 };
-      return new Promise((done, fail) => {
-        const child = execFile(first, rest, options, (failed, out, err) =>
-          failed?.killed ? fail(new Error(`${program} ${args.join(' ')} did not end in time.`)) : done({ out, err }),
-        );
-        child.stdin?.end();
-      });
-    },
+    run: (place, ...args) => run(place, [program, ...args]),
+    inside: (place, script, ...args) => run(place, [process.execPath, script, program, ...args]),
     start: (place, ...args) => {
-      const [first, ...rest] = command(place, args);
+      const [first, ...rest] = command(place, [program, ...args]);
       return spawn(first, rest, { cwd: place.folder, stdio: ['pipe', 'pipe', 'ignore'] });
     },
   };

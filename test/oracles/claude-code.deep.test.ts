@@ -4,7 +4,7 @@ import { CLAUDE_MARKETPLACES } from './cases/claude-marketplace';
 import { CLAUDE_PLUGINS } from './cases/claude-plugin';
 import { MCP_SERVERS, serverFileSet, serverSet } from './cases/servers';
 import { SKILLS } from './cases/skills';
-import { comparison, type Difference, testsOf } from './compare';
+import { comparison, type Difference, meet, testsOf } from './compare';
 import { serversComparison, told, toldOf } from './ours';
 
 const CLIENT = 'claude-code';
@@ -12,12 +12,6 @@ const FILE = '.mcp.json';
 
 /** What only the installation finds. */
 const LATER = ['CM5', 'CM6'];
-
-/** Whether one of two places is in the other: for a choice of forms, the validator names only the whole. */
-function meet(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) => `${path.replace(/\[(\d+)\]/g, '.$1')}.`);
-  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
-}
 
 /** The validator's places of errors are those of ours. */
 async function placesDiffer(one: FolderCase, said: string, isSingle: boolean): Promise<Difference | undefined> {

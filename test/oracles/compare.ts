@@ -45,6 +45,12 @@ function saidIn({ sets }: Fixture, set: CaseSet<unknown>): readonly string[] {
   return verdicts;
 }
 
+/** Whether one of two places is in the other: of a choice of forms, or an unknown key, programs name only the whole. */
+export function meet(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((path) => `${path.replace(/\[(\d+)\]/g, '.$1')}.`);
+  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
+}
+
 /** The text that a case is about. */
 function writtenIn(one: unknown): string {
   const { text, file, files } = one as Partial<ServerCase & FolderCase>;

@@ -73,4 +73,22 @@ export const EXPLAINED: readonly Explained[] = [
     about: /\\ud800/,
     why: 'Half of a pair of surrogates, written as an escape sequence: Copilot CLI 1.0.102 refuses the file, nobody writes it.',
   },
+  {
+    client: 'gemini-cli',
+    set: 'gemini-extension',
+    about: /"contextFileName"\s*:\s*"docs"/,
+    why: 'A folder as the context file: Gemini CLI 0.61.0 lists it, and reads nothing of it.',
+  },
+  {
+    client: 'gemini-cli',
+    set: 'gemini-extension',
+    about: /"directory"\s*:\s*7/,
+    why: '`plan.directory` that is no text, which Gemini CLI 0.61.0 ignores: nobody was seen to write it.',
+  },
+  {
+    client: 'gemini-cli',
+    set: 'servers',
+    about: /"(?:url|httpUrl)":\s*"x"/,
+    why: "An address without a scheme: Gemini CLI 0.61.0 can't start the server. Not checked yet, as variables may make it one.",
+  },
 ];

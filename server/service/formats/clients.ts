@@ -24,7 +24,7 @@ export const CLIENTS = {
   cursor: { title: 'Cursor', version: '', seen: '2026-08-07' },
   devin: { title: 'Devin', version: '', seen: '2026-08-18' },
   factory: { title: 'Factory', version: '', seen: '2026-08-18' },
-  'gemini-cli': { title: 'Gemini CLI', version: '0.61.0', seen: '2026-11-26' },
+  'gemini-cli': { title: 'Gemini CLI', version: '0.61.0', seen: '2026-11-29' },
   junie: { title: 'Junie', version: '', seen: '2026-08-18' },
   kilo: { title: 'Kilo', version: '', seen: '2026-08-18' },
   kimi: { title: 'Kimi Code', version: '', seen: '2026-08-18' },

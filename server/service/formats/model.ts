@@ -74,7 +74,7 @@ export interface Place {
   /** It may be the map of its entries alone, without the key for them. */
   readonly mayBeBare?: true;
   /** What else its readers accept. */
-  readonly reads?: Pick<CompanionKind['reads'], 'empty' | 'byteOrderMark'>;
+  readonly reads?: Pick<CompanionKind['reads'], 'empty' | 'byteOrderMark' | 'comments'>;
   /** Where its entries are, if that is not where the format has them. */
   readonly entries?: string;
   /** As the format's {@link Format.marker}. */

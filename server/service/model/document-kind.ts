@@ -25,7 +25,8 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
     readonly nonFiniteNumbers?: boolean;
     /** Its JSON may contain comments, trailing commas and a byte order mark. */
     readonly lenientJson?: boolean;
-    /** Its JSON is strict but for a byte order mark. */
+    /** Its JSON is strict but for comments, or for a byte order mark. */
+    readonly comments?: true;
     readonly byteOrderMark?: true;
     /** A file without a value is valid. */
     readonly empty?: true;

@@ -12,6 +12,8 @@ export interface FolderCase {
   readonly file: string;
   /** Texts and links by path, the changed file included. */
   readonly files: Readonly<Record<string, string | Link>>;
+  /** The keys to the only wrong value, with `/` between them. Absent: there is none, or more is changed, or it is not known. */
+  readonly changed?: string | undefined;
 }
 
 /** An entry of a map of servers. Many are asked about at once. */

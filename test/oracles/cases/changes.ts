@@ -32,7 +32,7 @@ export function changedText(subject: Subject, seed: number): string {
     return spelt(value, r, one ? 0.2 : 0.5, 0);
   }
   const bad = singles(subject.bad);
-  const index = seed - round - 1;
+  const index = indexOf(seed);
   const one = bad[index];
   if (one) {
     change(value, one);
@@ -44,6 +44,16 @@ export function changedText(subject: Subject, seed: number): string {
   else retype(value, r);
   if (beside < 18) change(value, bad[index % bad.length] ?? pick(r, bad));
   return spelt(value, r, 0.3, 0.08);
+}
+
+/** The keys to the only wrong value of a seed, with `/` between them; `undefined` if it has none, or more is changed. */
+export function changedPlace({ bad }: Subject, seed: number): string | undefined {
+  return seed % 3 === 0 ? undefined : singles(bad)[indexOf(seed)]?.[0];
+}
+
+/** The number of a seed among those with a wrong value. */
+function indexOf(seed: number): number {
+  return seed - Math.floor(seed / 3) - 1;
 }
 
 /** The seed from which on those with a wrong value have more than it alone. */

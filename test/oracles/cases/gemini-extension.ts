@@ -1,7 +1,7 @@
 /** Extensions of Gemini CLI. */
 import { texts } from '../../kit/random/random';
 import type { CaseSet, FolderCase } from './case';
-import { type Change, changedText, type Subject } from './changes';
+import { type Change, changedPlace, changedText, type Subject } from './changes';
 
 const GOOD: readonly Change[] = [
   ['name', ...texts('Docs§docs-2§7§-docs§d')],
@@ -89,21 +89,21 @@ const BAD: readonly Change[] = [
 
 const FILE = 'gemini-extension.json';
 
+const subject: Subject = { start: { name: 'docs', version: '1.0.0' }, good: GOOD, bad: BAD };
+
 export const GEMINI_EXTENSIONS: CaseSet<FolderCase> = {
   name: 'gemini-extension',
-  count: 660,
-  of: (seed) => {
-    const subject: Subject = { start: { name: `docs-${seed}`, version: '1.0.0' }, good: GOOD, bad: BAD };
-    return {
-      file: FILE,
-      files: {
-        'GEMINI.md': '# Docs\n',
-        'größe.md': '# Docs\n',
-        'docs/USE.md': '# Use\n',
-        'docs/deep/er.md': '# Deep\n',
-        'linked.md': { to: 'docs/USE.md' },
-        [FILE]: changedText(subject, seed),
-      },
-    };
-  },
+  count: 1600,
+  of: (seed) => ({
+    file: FILE,
+    changed: changedPlace(subject, seed),
+    files: {
+      'GEMINI.md': '# Docs\n',
+      'größe.md': '# Docs\n',
+      'docs/USE.md': '# Use\n',
+      'docs/deep/er.md': '# Deep\n',
+      'linked.md': { to: 'docs/USE.md' },
+      [FILE]: changedText(subject, seed),
+    },
+  }),
 };

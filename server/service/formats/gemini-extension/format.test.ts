@@ -21,11 +21,18 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'GX5.file': of({ contextFileName: 'MISSING.md' }),
   GX7: of({ plan: { directory: '/tmp/plans' } }),
   GX8: of({ mcp_servers: {} }),
+  'GX9.name': of({ name: 7 }),
+  'GX9.version': of({ version: null }),
+  'GX9.contextFileName': of({ contextFileName: { file: 'GEMINI.md' } }),
   'GX9.excludeTools': of({ excludeTools: 'run_shell_command' }),
-  'GX9.settings': of({ settings: {} }),
-  'GX9.setting': of({ settings: [null] }),
-  'GX9.settingName': of({ settings: [{ name: 7, description: 'A key.', envVar: 'KEY' }] }),
+  'GX9.noTools': of({ excludeTools: {} }),
+  'GX9.settings': of({ settings: { KEY: 'The key.' } }),
+  'GX9.themes': of({ themes: { name: 'Dark' } }),
+  'GX9.theme': of({ themes: [null] }),
+  'GX9.entry': of({ settings: [null] }),
   GX10: server({ args: ['server.js'] }),
+  'GX10.type': of({ mcpServers: { docs: 'node server.js' } }),
+  'GX10.path': of({ mcpServers: './.mcp.json' }),
   GX12: server({ command: 'node', args: ['./dist/server.js'] }),
   GX13: server({ command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js'] }),
 };
@@ -47,6 +54,8 @@ it.each([
   of({ settings: 'KEY' }),
   of({ settings: null }),
   of({ settings: ['KEY'] }),
+  of({ settings: [{ name: 7 }] }),
+  of({ settings: false, themes: 'dark', contextFileName: '' }),
 ])('%s is as Gemini CLI reads it', async (text) => {
   expect(await found(FILE, text, { 'GEMINI.md': '', 'docs/MORE.md': '' })).toEqual([]);
 });

@@ -468,3 +468,12 @@ it('a misspelt `command` is one problem, at the key, and is renamed', async () =
   ]);
   expect(await fixed('.mcp.json', of({ comand: 'npx' }))).toBe(of({ command: 'npx' }));
 });
+
+it('comments are for Gemini CLI, trailing commas end it', async () => {
+  const problems = (text: string) => found('.gemini/settings.json', text);
+  expect(await problems('{ /* ours */ "mcpServers": { "docs": { "command": "docs" } } }')).toEqual([]);
+  // google-gemini/gemini-cli-action#6
+  expect(await problems('{ "mcpServers": { "docs": { "command": "docs" }, } }')).toEqual([
+    'json-trailing-comma ,: Trailing comma: Gemini CLI reads strict JSON and refuses the file.',
+  ]);
+});

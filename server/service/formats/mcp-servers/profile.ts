@@ -16,7 +16,7 @@ export interface Profile {
   /** The file has settings of other kinds too, which are none of ours. */
   readonly isSettings?: true;
   readonly isOwnName?: Place['isOwnName'];
-  /** It refuses comments and trailing commas. Absent: it does not, or that is not known. */
+  /** It refuses trailing commas, and comments too unless {@link reads} has them. Absent: it does not, or that is not known. */
   readonly isStrictJson?: true;
   readonly reads?: Place['reads'];
   readonly foreignBeside?: Place['foreignBeside'];

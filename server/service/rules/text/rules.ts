@@ -30,10 +30,12 @@ const KINDS: readonly ParserRule[] = [
       if (comment.startsWith('/*') && (at.length < 4 || !comment.endsWith('*/'))) return [];
       return [{ title: 'Remove the comment', edits: [{ ...wholeLine(text, at), text: '' }], safe: false }];
     },
-    describe: inStrictJson(
-      (platform) =>
-        `Comments are not allowed in JSON: ${platform} reads strict JSON and refuses the file. Remove the comment.`,
-    ),
+    describe: (_, file) => {
+      const { platform, reads } = file.dialect;
+      if (reads.comments || !isStrictJson(file)) return undefined;
+      const message = `Comments are not allowed in JSON: ${platform} reads strict JSON and refuses the file. Remove the comment.`;
+      return { message };
+    },
   },
   {
     code: 'json-trailing-comma',
@@ -49,7 +51,10 @@ const KINDS: readonly ParserRule[] = [
       file.document.text[at.offset] === ','
         ? [{ title: 'Remove the comma', edits: [{ offset: at.offset, length: 1, text: '' }], safe: true }]
         : [],
-    describe: inStrictJson((platform) => `Trailing comma: ${platform} reads strict JSON and refuses the file.`),
+    describe: (_, file) => {
+      if (!isStrictJson(file)) return undefined;
+      return { message: `Trailing comma: ${file.dialect.platform} reads strict JSON and refuses the file.` };
+    },
   },
   {
     code: 'byte-order-mark',
@@ -157,13 +162,6 @@ function syntaxRule({ describe = ({ message }) => ({ message }), ...rule }: Pars
       }
     },
   };
-}
-
-/** What describes a problem of strict JSON; nothing to report on another platform. @param message made with the name of the platform */
-function inStrictJson(
-  message: (platform: string) => string,
-): (_: SyntaxProblem, file: KnownFile) => Message | undefined {
-  return (_, file) => (isStrictJson(file) ? { message: message(file.dialect.platform) } : undefined);
 }
 
 /** Whether the platform reads this text with a strict JSON parser. */

@@ -14,6 +14,8 @@ export const geminiCli: Profile = {
   files: ['.gemini/settings.json'],
   root: 'mcpServers',
   isSettings: true,
+  isStrictJson: true,
+  reads: { comments: true },
   noMap: INVALID,
   invalid: INVALID,
   types: ['stdio', 'http', 'sse'],
@@ -52,9 +54,9 @@ export const geminiCli: Profile = {
     {
       id: 'MC3.command',
       at: 'mcpServers/*',
-      when: { lacks: ['command', 'url', 'httpUrl', 'tcp', 'serverUrl'] },
+      when: { lacks: ['command', 'url', 'httpUrl', 'serverUrl'] },
       test: { kind: 'needs', key: 'command' },
-      verdicts: [cannotStart('gemini-cli', { from: SOURCE })],
+      verdicts: [cannotStart('gemini-cli', SILENT)],
     },
   ],
 };

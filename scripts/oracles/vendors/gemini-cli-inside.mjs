@@ -1,0 +1,81 @@
+/**
+ * Asks Gemini CLI's own code about folders, each by itself: what it does with the extension in it, or with the settings. A start of the program
+ * takes seconds, and one extension can end it for all; so this imports what the program's main file imports, and calls what its commands call.
+ * Usage: `node gemini-cli-inside.mjs PROGRAM extensions|settings FOLDER …`. Prints a list of answers.
+ */
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [program = '', what, ...folders] = process.argv.slice(2);
+const bundle = dirname(realpathSync(program));
+const read = (name) => readFileSync(join(bundle, name), 'utf8');
+const main = /import\("\.\/(gemini-\w+\.js)"\)/.exec(read('gemini.js'))?.[1] ?? '';
+const parts = [...read(main).matchAll(/ from "\.\/(chunk-\w+\.js)"/g)].map(([, name = '']) => name);
+const exported = await Promise.all(parts.map((name) => import(pathToFileURL(join(bundle, name)).href)));
+const { ExtensionManager, createTransport, loadSettings } = Object.assign({}, ...exported);
+
+/** What `loadExtensions` makes of the one extension of a home, and what fails afterwards. */
+async function extension(home) {
+  process.env.GEMINI_CLI_HOME = home;
+  const { merged: settings } = loadSettings(process.cwd());
+  const manager = new ExtensionManager({ workspaceDir: process.cwd(), requestConsent: async () => false, settings });
+  const loaded = await manager.loadExtensions().catch(() => undefined);
+  if (!loaded) return 'ends';
+  const config = await manager.loadExtensionConfig(join(home, '.gemini/extensions/docs')).catch(() => undefined);
+  const [one] = loaded;
+  // What the command that validates takes, too, is only skipped.
+  if (!one) return config ? 'skipped' : 'refused';
+  const names = config.contextFileName ? [config.contextFileName].flat() : [];
+  const lost = [
+    names.length > one.contextFiles.length && 'context',
+    config.plan?.directory && !one.plan && 'plan',
+    (await failing(() => manager.toOutputString(one))) && 'list',
+    one.excludeTools && (await failing(() => excluded(manager, home))) && 'tools',
+  ];
+  for (const [name, server] of Object.entries(one.mcpServers ?? {})) {
+    if (await failing(() => transport(name, server))) lost.push('server');
+  }
+  return ['taken', ...new Set(lost.filter(Boolean))].join(' -');
+}
+
+/** The tools that a session leaves out. */
+function excluded(manager, home) {
+  const Config = manager.telemetryConfig.constructor;
+  const config = { sessionId: '', targetDir: home, cwd: home, model: '', debugMode: false, extensionLoader: manager };
+  return new Config(config).getExcludeTools(new Map(), new Set());
+}
+
+/** What a server would be started or called by. It is neither. */
+function transport(name, server) {
+  const session = { isTrustedFolder: () => true, sanitizationConfig: {}, emitMcpDiagnostic: () => {} };
+  return createTransport(name, server, false, session);
+}
+
+async function failing(run) {
+  try {
+    await run();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** The places that the program warns of, and the servers that it has no way to. */
+async function settings(folder) {
+  try {
+    const { errors, workspace } = loadSettings(folder);
+    const text = errors.map(({ message }) => message).join('\n');
+    const lost = [...text.matchAll(/^Error in: (.*)$/gm)].map(([, place]) => place);
+    for (const [name, server] of Object.entries(workspace.settings.mcpServers ?? {})) {
+      if (await failing(() => transport(name, server))) lost.push('-server');
+    }
+    return ['taken', ...new Set(lost)].join(' ');
+  } catch {
+    return 'ends';
+  }
+}
+
+const answers = [];
+for (const folder of folders) answers.push(await (what === 'settings' ? settings : extension)(folder));
+process.stdout.write(`\n${JSON.stringify(answers)}\n`, () => process.exit(0));
