@@ -1,5 +1,5 @@
 /** The test whether entries of a list differ. */
-import { itemsOf, memberValue, pathOf } from '../document/tree/node';
+import { itemsOf, memberValue, pathOf, propertyOf } from '../document/tree/node';
 import { quote } from '../model/rule';
 import { repeatedStrings } from '../rules/free-name';
 import type { CheckTest } from './check-test';
@@ -15,5 +15,9 @@ export const unique: CheckTest<Unique> = {
       related: [{ at: first, message: 'First listed here.' }],
       data: { path: pathOf(again) },
     }));
+  },
+  fix: ({ key }, { node, editor }) => {
+    const entry = key === undefined ? node : propertyOf(node)?.parent;
+    return entry ? [{ title: 'Remove this entry', edits: editor.removeItem(entry), safe: false }] : [];
   },
 };

@@ -1,10 +1,10 @@
 /** Tests about paths and variables in texts, and what no data can say. */
 import type { CheckTest } from '../../checks/check-test';
 import { pathOf } from '../../document/tree/node';
-import { quote } from '../../model/rule';
+import { type NewFile, quote } from '../../model/rule';
 import { placeName } from '../../rules/places';
 import type { Custom, Exists, Found, Variables } from '../model';
-import { ledTo } from '../paths';
+import { folderOf, ledTo } from '../paths';
 
 /** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
 export const exists: CheckTest<Exists> = {
@@ -19,7 +19,28 @@ export const exists: CheckTest<Exists> = {
     const there = found ? `is a ${found.type === 'directory' ? 'folder' : 'file'}, not a ${what}` : "doesn't exist";
     return [{ at: node, what: `${placeName(path)}: ${quote(node.value)} ${there}.`, data: { path } }];
   },
+  fix: async (test, { node, file, workspace }) => {
+    const uri = node.type === 'string' ? ledTo(test, node.value, file) : undefined;
+    const key = pathOf(node).findLast((segment) => typeof segment === 'string');
+    const begun = uri === undefined ? undefined : begin(String(key), uri);
+    if (!begun || uri === undefined || (await workspace.stat(uri))) return [];
+    const path = begun.uri.slice(folderOf(file.document.uri, test.up).length + 1);
+    return [{ title: `Create ${quote(decodeURIComponent(path))}`, edits: [], newFiles: [begun], safe: false }];
+  },
 };
+
+/** The file that is missing for a key, as one begins: of others nothing is known. */
+function begin(key: string, uri: string): NewFile | undefined {
+  if (key === 'mcpServers' || key === 'hooks') {
+    return uri.endsWith('.json') ? { uri, text: `{\n  "${key}": {}\n}\n` } : undefined;
+  }
+  if (key !== 'skills' || /\.[^/]*$/.test(uri.slice(uri.lastIndexOf('/')))) return undefined;
+  // The folder of all skills, or that of one.
+  const folder = uri.endsWith('/skills') ? `${uri}/my-skill` : uri;
+  const name = decodeURIComponent(folder.slice(folder.lastIndexOf('/') + 1));
+  const text = `---\nname: ${name}\ndescription: What it does, and when to use it.\n---\n`;
+  return { uri: `${folder}/SKILL.md`, text };
+}
 
 /** Variables must be ones that the client expands. */
 export const variables: CheckTest<Variables> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Members, MISTAKES, PLUGIN } from '../../../../test/kit/claude-plugins';
-import { fixed, found, numbersIn, offered } from '../../../../test/kit/formats';
+import { fixed, fixesIn, found, numbersIn, offered } from '../../../../test/kit/formats';
 import { claudeMarketplace } from './format';
 
 const FILE = '.claude-plugin/marketplace.json';
@@ -161,4 +161,19 @@ it('an entry is offered whole, and each kind of source with its keys', async () 
   const source = (inner: string) => `{ "plugins": [{ "source": { "source": ${inner} } }] }`;
   expect(await offered(FILE, source('|'))).toEqual(['github', 'url', 'git-subdir', 'npm', 'archive']);
   expect(await offered(FILE, source('"npm", |'))).toEqual(['package', 'version', 'registry']);
+});
+
+it('of two entries with one name the second can be removed', async () => {
+  const entries = (...plugins: readonly object[]) =>
+    JSON.stringify({ name: 'acme', owner: { name: 'Acme' }, description: 'Docs.', plugins });
+  const [first, again] = [
+    { name: 'docs', source: './' },
+    { name: 'docs', source: './again' },
+  ];
+  const twice = entries(first, again);
+  expect(await fixesIn('.claude-plugin/marketplace.json', twice, {}, 'CM1')).toEqual([
+    ['Remove this entry', '.claude-plugin/marketplace.json', entries(first)],
+  ]);
+  const [fix] = await fixesIn('.agents/plugins/marketplace.json', twice, {}, 'CX12.twice');
+  expect(fix).toEqual(['Remove this entry', '.agents/plugins/marketplace.json', entries(first)]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hookMistakes, type Members, MISTAKES, PLUGIN } from '../../../../test/kit/claude-plugins';
-import { fixed, found, numbersIn, offered } from '../../../../test/kit/formats';
+import { fixed, found, newFilesOf, numbersIn, offered } from '../../../../test/kit/formats';
 import { claudePlugin } from './format';
 
 const FILE = '.claude-plugin/plugin.json';
@@ -140,3 +140,20 @@ it('the files of a folder of agents are named', async () => {
   const after = text({ agents: ['./team/a.md', './team/b.md'] });
   expect(JSON.parse((await fixed(FILE, text({ agents: './team/' }), around)) ?? '')).toEqual(JSON.parse(after));
 });
+
+it.each([
+  [{ mcpServers: './servers/docs.json' }, { 'servers/docs.json': '{\n  "mcpServers": {}\n}\n' }],
+  [{ hooks: ['./hooks/more.json'] }, { 'hooks/more.json': '{\n  "hooks": {}\n}\n' }],
+  [{ skills: ['./skills/my docs'] }, { 'skills/my docs/SKILL.md': skill('my docs') }],
+  [{ skills: './more/skills/' }, { 'more/skills/my-skill/SKILL.md': skill('my-skill') }],
+  // Of commands and agents nothing is known but their names; an `.mcpb` is built.
+  [{ commands: './none.md' }, {}],
+  [{ agents: ['./none.md'] }, {}],
+])('what %j names can be created, where it is known how it begins', async (members, files) => {
+  const made = await newFilesOf(FILE, text(members));
+  expect(Object.fromEntries(Object.entries(made).map(([path, one]) => [decodeURI(path), one]))).toEqual(files);
+});
+
+function skill(name: string): string {
+  return `---\nname: ${name}\ndescription: What it does, and when to use it.\n---\n`;
+}

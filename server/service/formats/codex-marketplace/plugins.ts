@@ -79,6 +79,7 @@ export const FIRST_OF_NAME: Custom = {
       ];
     });
   },
+  fix: ({ node, editor }) => [{ title: 'Remove this entry', edits: editor.removeItem(node), safe: false }],
 };
 
 /** The path of a plugin in the same repository. */

@@ -90,6 +90,7 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '.cursor/mcp.json': {
     MC11: of(NODE, 'docs', 'servers'),
     MC14: of({ ...NODE, env: { A_TOKEN: 'q7TzB4mX9cKw2LrV' } }),
+    MC10: of({ url: HTTP.url, headers: { Authorization: 'Bearer ${TOKEN}' } }),
   },
   '.agents/mcp_config.json': { 'MC12.serverUrl': of(URL_ONLY) },
   '.warp/.mcp.json': { 'MC12.working_directory': of({ ...NODE, cwd: '/w' }) },
@@ -211,6 +212,16 @@ it('what is missing, or another client calls by another name, is named once', as
     of({ url: HTTP.url, type: 'http' }),
   );
   expect(await numbersIn('.gemini/settings.json', of({ ...HTTP, http_headers: {} }))).toEqual(['MC12']);
+});
+
+it("another client's variable in a header becomes Cursor's; those for folders are its own", async () => {
+  const headers = (value: string) =>
+    of({ url: HTTP.url, headers: { Authorization: value, 'X-Root': '${workspaceFolder}' } });
+  expect(await found('.cursor/mcp.json', headers('Bearer ${TOKEN}'))).toEqual([
+    'MC10 "Bearer ${TOKEN}": `${TOKEN}` is not a variable of this client. Cursor takes it literally. Write `${env:TOKEN}`.',
+  ]);
+  expect(await fixed('.cursor/mcp.json', headers('Bearer ${TOKEN}'))).toBe(headers('Bearer ${env:TOKEN}'));
+  expect(await found('.cursor/mcp.json', headers('Bearer ${env:TOKEN}'))).toEqual([]);
 });
 
 it('what two clients do is said of both', async () => {

@@ -1,6 +1,7 @@
 /** Clients of which only their documentation is known: where their files are, under which key, and names that differ. */
 import type { ClientId } from '../../clients';
-import { cannotStart } from '../../verdicts';
+import { cannotStart, takesLiterally } from '../../verdicts';
+import { notationsBeside } from '../notations';
 import type { Does, Profile } from '../profile';
 
 /** What is documented is read, anything else is not. */
@@ -33,6 +34,15 @@ export const DOCUMENTED: readonly Profile[] = [
     folders: { project: '${workspaceFolder}' },
     // It leaves out a tool whose name has 60 characters with the server's (ComposioHQ/composio#2788).
     longestName: 59 - 'x'.length,
+    own: [
+      {
+        id: 'MC10',
+        at: 'mcpServers/*',
+        value: 'headers/*',
+        test: { kind: 'variables', foreign: notationsBeside('${env:$1}') },
+        verdicts: [takesLiterally('cursor', { from: 'its documentation, https://cursor.com/docs/mcp' })],
+      },
+    ],
   }),
   ownFile('kiro', '.kiro/settings/mcp.json', 'https://kiro.dev/docs/mcp/configuration/', {
     keys: [...BOTH, 'disabled', 'autoApprove', 'disabledTools'],
