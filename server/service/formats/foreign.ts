@@ -38,7 +38,7 @@ async function checkBeside(
   const isThere = async (path: string) => (await workspace.stat(`${folder}/${path}`)) !== undefined;
   const isFor = async (client: ClientId): Promise<boolean> => {
     const need = beside?.[client];
-    if (need !== undefined) return typeof need === 'string' ? isThere(need) : need(folder, workspace);
+    if (need !== undefined) return typeof need === 'string' ? isThere(need) : need(folder, workspace, document.uri);
     if (!foreignBeside || (await isThere(foreignBeside.unless))) return true;
     return !(await Promise.all(foreignBeside.files.map(isThere))).includes(true);
   };

@@ -1,7 +1,6 @@
 /** Forms of texts and numbers that several formats ask for. */
 
 import parse from 'semver/functions/parse';
-import validRange from 'semver/ranges/valid';
 import { urlOf } from '../../../common/network/web-address';
 import { type ASTNode, type Json, pathOf, propertiesOf } from '../document/tree/node';
 import { quote } from '../model/rule';
@@ -51,18 +50,6 @@ export const ABSOLUTE_URL: Matches = {
   better: (text) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined),
 };
 
-/** Whether an address is without encryption, and leaves this computer. */
-export function isPlain(text: string): boolean {
-  if (!/^(?:http|ws):/i.test(text) || text.includes('${')) return false;
-  const host = urlOf(text)?.hostname;
-  return host !== undefined && !/^127\.|^\[::1\]$|(?:^|\.)localhost$/.test(host);
-}
-
-/** Whether a text is a range of versions, as npm writes them. */
-export function isVersionRange(text: string): boolean {
-  return validRange(text) !== null;
-}
-
 /** A name in lower case, with `-` between its words. */
 export function kebabCase(name: string): string {
   const words = name.trim().replace(/([a-z\d])([A-Z])/g, '$1-$2');
@@ -96,17 +83,19 @@ interface Numbers {
   readonly above?: number;
   /** It must not be smaller. */
   readonly least?: number;
+  /** It must not be larger. */
+  readonly most?: number;
   readonly isInteger?: true;
 }
 
 /** A number in bounds. */
-export function numbers({ above = -Infinity, least = -Infinity, isInteger }: Numbers): Custom {
+export function numbers({ above = -Infinity, least = -Infinity, most = Infinity, isInteger }: Numbers): Custom {
   const kind = isInteger ? 'an integer' : 'a number';
-  const must = `must be ${kind}${above === -Infinity ? ` from ${least} on` : ` greater than ${above}`}`;
+  const must = `must be ${kind}${above === -Infinity ? ` from ${least} ${most === Infinity ? 'on' : `to ${most}`}` : ` greater than ${above}`}`;
   const find = (node: ASTNode): readonly Found[] => {
     if (node.type !== 'number') return [];
     const { value } = node;
-    if (value > above && value >= least && (!isInteger || Number.isInteger(value))) return [];
+    if (value > above && value >= least && value <= most && (!isInteger || Number.isInteger(value))) return [];
     const path = pathOf(node);
     return [{ at: node, what: `${placeName(path)} ${must}, but it is \`${value}\`.`, data: { path } }];
   };

@@ -1,4 +1,5 @@
 /** Facts that stand in several files of one folder, and should be the same in all. */
+import { NAMED_FILES } from './mcp-servers/named-files';
 import type { Check, InStep, Place } from './model';
 
 /** The files of a plugin in which its name and version stand, at its root: those that clients read. */
@@ -34,6 +35,7 @@ export const FILES_OF_SERVERS: Readonly<Record<string, string>> = {
   '.kiro/settings/mcp.json': 'mcpServers',
   '.gemini/settings.json': 'mcpServers',
   'opencode.json': 'mcp',
+  ...Object.fromEntries(NAMED_FILES.map((file) => [file, 'mcpServers'])),
 };
 
 /** Nothing precedes it. */

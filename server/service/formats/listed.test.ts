@@ -48,10 +48,20 @@ it.each([
     'below the root of plugins',
     { [FILE]: JSON.stringify({ metadata: { pluginRoot: './plugins' }, plugins: [{ source: 'docs' }] }) },
   ],
-  ['that is a marketplace of its own', { [FILE]: marketplace(SEARCH), [`plugins/docs/${FILE}`]: marketplace() }],
+  [
+    'that is a marketplace of its own',
+    { [FILE]: marketplace(SEARCH), [`plugins/docs/${FILE}`]: marketplace({ name: 'docs', source: './' }) },
+  ],
   ['that is a part of a larger one', { [FILE]: marketplace(SEARCH, { name: 'all', source: './plugins' }) }],
   ['for another client than the others', { '.agents/plugins/marketplace.json': marketplace(SEARCH) }],
   ['in a folder of which none is listed', { [FILE]: marketplace({ name: 'all', source: './' }) }],
+  [
+    'that is listed where Codex looks second',
+    {
+      [FILE]: marketplace(SEARCH),
+      '.agents/plugins/api_marketplace.json': marketplace({ name: 'd', source: './plugins/docs' }),
+    },
+  ],
   ['of a repository without a marketplace', {}],
 ])('nothing is said of a plugin %s', async (_, around: Readonly<Record<string, string>>) => {
   expect(await found(DOCS, plugin('docs'), around)).toEqual([]);

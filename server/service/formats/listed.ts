@@ -8,13 +8,10 @@ import { isInFolders, parentUri } from '../uri';
 import type { Workspace } from '../workspace';
 import type { Check, CheckContext, Custom, Place } from './model';
 import { folderOf, resolved } from './paths';
-import { fileOfPlugin } from './readings';
+import { fileOfPlugin, READINGS } from './readings';
 
-/** Where marketplaces are, from the root of the repository. */
-const MARKETPLACES = [
-  ...['.claude-plugin/marketplace.json', '.agents/plugins/marketplace.json', '.cursor-plugin/marketplace.json'],
-  ...['.github/plugin/marketplace.json', '.plugin/marketplace.json', 'marketplace.json'],
-];
+/** Where clients look for marketplaces, from the root of the repository. */
+const MARKETPLACES = new Set(READINGS.map(({ file }) => file).filter((file) => file.endsWith('marketplace.json')));
 
 /** The marketplace of the client for which a manifest is written. */
 const MARKETPLACE_OF: Readonly<Record<string, string>> = {
@@ -26,19 +23,10 @@ const MARKETPLACE_OF: Readonly<Record<string, string>> = {
 /** How many folders above a plugin its marketplace may be: `plugins/<group>/<plugin>`. */
 const ABOVE = 3;
 
-/** A plugin in a list. */
-interface Listed {
-  readonly file: string;
-  readonly document: ManifestDocument;
-  readonly plugins: ASTNode;
-  /** Its folder is written as an object. */
-  readonly isObject: boolean;
-}
-
 /** The marketplaces of a folder. */
 interface Lists {
   /** For each marketplace one plugin of those in each folder of plugins, by the URI of that folder. */
-  readonly groups: ReadonlyMap<string, readonly Listed[]>;
+  readonly groups: ReadonlyMap<string, readonly Entry[]>;
   readonly folders: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
 }
@@ -65,7 +53,8 @@ const UNLISTED: Custom = {
     const found = await forgottenIn(node, context);
     const name = memberString(node, 'name');
     if (!found || name === undefined) return [];
-    const { file, document, plugins, isObject } = found.listed;
+    const { file, document, plugins, node: beside } = found.listed;
+    const isObject = memberValue(beside, 'source')?.type === 'object';
     const source = isObject ? { source: 'local', path: found.path } : found.path;
     const elsewhere = { document, edits: createEditor(document).addItem(plugins, { name, source }) };
     return [{ title: `List it in ${quote(file)}`, edits: [], elsewhere, safe: false }];
@@ -93,10 +82,13 @@ async function forgottenIn(root: ASTNode, { file, workspace }: CheckContext) {
   return undefined;
 }
 
-/** A plugin of a marketplace, and its folder if it is in the same repository. */
+/** A plugin of a marketplace. */
 export interface Entry {
+  readonly file: string;
   readonly document: ManifestDocument;
+  readonly plugins: ASTNode;
   readonly node: ASTNode;
+  /** Its folder, if it is in the same repository. */
   readonly folder: string | undefined;
 }
 
@@ -107,43 +99,39 @@ export type Around = Pick<Workspace, 'folders' | 'readFile'>;
 export async function entriesAbove(folder: string, around: Around): Promise<readonly Entry[]> {
   let above = folder;
   for (let up = 0; up <= ABOVE && isInFolders(above, around.folders); up++, above = parentUri(above)) {
-    const entries: Entry[] = [];
-    for (const file of MARKETPLACES) {
-      const document = await fileOfPlugin(above, file, around);
-      if (!document) continue;
-      for (const node of itemsOf(memberValue(document.root, 'plugins'))) {
-        entries.push({ document, node, folder: folderOfEntry(node, document, above) });
-      }
-    }
+    const entries = await entriesIn(above, around);
     if (entries.length > 0) return entries;
   }
   return [];
 }
 
-/** What the marketplaces of a folder list; `undefined` if it has none. */
+async function entriesIn(folder: string, around: Pick<Workspace, 'readFile'>): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for (const file of MARKETPLACES) {
+    const document = await fileOfPlugin(folder, file, around);
+    const plugins = memberValue(document?.root, 'plugins');
+    if (!document || !plugins) continue;
+    for (const node of itemsOf(plugins)) {
+      entries.push({ file, document, plugins, node, folder: folderOfEntry(node, document, folder) });
+    }
+  }
+  return entries;
+}
+
+/** What the marketplaces of a folder list; `undefined` if that is nothing. */
 function listsIn(folder: string, workspace: Workspace): Promise<Lists | undefined> {
   return workspace.derived(`listed in ${folder}`, async (noting) => {
-    const groups = new Map<string, Listed[]>();
-    const folders = new Set<string>();
-    const names = new Set<string>();
-    let isOne = false;
-    for (const file of MARKETPLACES) {
-      const document = await fileOfPlugin(folder, file, noting);
-      if (!document) continue;
-      isOne = true;
-      const plugins = memberValue(document.root, 'plugins');
-      for (const entry of plugins ? itemsOf(plugins) : []) {
-        names.add(memberString(entry, 'name') ?? '');
-        const plugin = folderOfEntry(entry, document, folder);
-        if (plugin === undefined || !plugins) continue;
-        folders.add(plugin);
-        const isObject = memberString(memberValue(entry, 'source'), 'source') === 'local';
-        const group = groups.get(parentUri(plugin)) ?? [];
-        if (group.at(-1)?.file !== file)
-          groups.set(parentUri(plugin), [...group, { file, document, plugins, isObject }]);
-      }
+    const entries = await entriesIn(folder, noting);
+    const groups = new Map<string, Entry[]>();
+    for (const entry of entries) {
+      if (entry.folder === undefined) continue;
+      const group = groups.get(parentUri(entry.folder)) ?? [];
+      if (group.at(-1)?.file !== entry.file) group.push(entry);
+      groups.set(parentUri(entry.folder), group);
     }
-    return isOne ? { groups, folders, names } : undefined;
+    const folders = new Set(entries.flatMap((entry) => entry.folder ?? []));
+    const names = new Set(entries.map(({ node }) => memberString(node, 'name') ?? ''));
+    return entries.length > 0 ? { groups, folders, names } : undefined;
   });
 }
 

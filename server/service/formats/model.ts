@@ -89,8 +89,8 @@ export interface Place {
   readonly schema?: (schema: JsonSchema) => JsonSchema;
 }
 
-/** Whether a folder is one of a kind. */
-type FolderTest = (folder: string, workspace: Workspace) => Promise<boolean>;
+/** Whether a folder is one of a kind. @param uri of the file */
+type FolderTest = (folder: string, workspace: Workspace, uri: string) => Promise<boolean>;
 
 /** What a client does. `{part}` and `{whole}` are the format's words. */
 export type Effect =
@@ -224,8 +224,6 @@ export interface Secret {
   readonly kind: 'secret';
   /** The client's variable, `$1` being its name. Absent: not known, and there is no fix. */
   readonly variable?: string;
-  /** Only those in the format of a known key or token. */
-  readonly isOfKnownForm?: true;
 }
 
 /** A program must be written without its arguments. */

@@ -17,7 +17,8 @@ const CLAUDE = '.claude-plugin/plugin.json';
 const CURSOR = '.cursor-plugin/plugin.json';
 const CODEX = '.codex-plugin/plugin.json';
 const OPEN_PLUGIN = '.plugin/plugin.json';
-const OF_CODEX = [OF_AGENT_PLUGINS, CODEX, CLAUDE, CURSOR];
+/** The manifests of a plugin, in the order in which Codex looks for them. */
+export const OF_CODEX = [OF_AGENT_PLUGINS, CODEX, CLAUDE, CURSOR];
 const OF_COPILOT = [OPEN_PLUGIN, OF_AGENT_PLUGINS, '.github/plugin/plugin.json', CLAUDE];
 const MARKETPLACES_OF_COPILOT = [
   ...['marketplace.json', '.plugin/marketplace.json'],

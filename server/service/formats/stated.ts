@@ -3,8 +3,10 @@
 import type { Editor } from '../document/edit/edit';
 import { createEditor } from '../document/edit/editor';
 import type { ManifestDocument } from '../document/manifest-document';
-import type { StringASTNode } from '../document/tree/node';
+import { type ASTNode, pathOf, type StringASTNode } from '../document/tree/node';
 import { type Fix, quote } from '../model/rule';
+import { PACKAGE } from './in-step';
+import type { CheckContext, Custom } from './model';
 
 /** A text in another file. */
 export interface Stated {
@@ -14,11 +16,38 @@ export interface Stated {
   readonly document: ManifestDocument;
 }
 
+/**
+ * A test that a text is what another file states.
+ * @param otherOf the text of that file; `undefined` if they agree @param differ what is wrong, by the texts here and there, and the file
+ */
+export function agreement(
+  otherOf: (node: StringASTNode, context: CheckContext) => Promise<Stated | undefined>,
+  differ: (here: string, there: string, file: string) => string,
+): Required<Pick<Custom, 'find' | 'fix'>> {
+  const other = async (node: ASTNode, context: CheckContext) => {
+    const found = node.type === 'string' ? await otherOf(node, context) : undefined;
+    return found && node.type === 'string' ? { found, here: node } : undefined;
+  };
+  return {
+    find: async (node, context) => {
+      const both = await other(node, context);
+      if (!both) return [];
+      const [there, file] = [quote(both.found.node.value), quote(both.found.file)];
+      const related = [{ at: both.found.node, document: both.found.document, message: `${file} says ${there}.` }];
+      return [{ at: node, what: differ(quote(both.here.value), there, file), related, data: { path: pathOf(node) } }];
+    },
+    fix: async ({ node, editor, ...context }) => {
+      const both = await other(node, context);
+      return both ? useEither(both.here, both.found, editor) : [];
+    },
+  };
+}
+
 /** The fixes that make two files say the same: what the other one says here, or what this one says there. */
-export function useEither(here: StringASTNode, { file, node, document }: Stated, editor: Editor): readonly [Fix, Fix] {
+function useEither(here: StringASTNode, { file, node, document }: Stated, editor: Editor): readonly Fix[] {
+  const own = { title: `Use ${quote(node.value)} here`, edits: editor.replaceValue(here, node.value), safe: false };
+  // A package's version stands in its lock files too: its own tools change it.
+  if (file === PACKAGE) return [own];
   const elsewhere = { document, edits: createEditor(document).replaceValue(node, here.value) };
-  return [
-    { title: `Use ${quote(node.value)} here`, edits: editor.replaceValue(here, node.value), safe: false },
-    { title: `Use ${quote(here.value)} in ${quote(file)}`, edits: [], elsewhere, safe: false },
-  ];
+  return [own, { title: `Use ${quote(here.value)} in ${quote(file)}`, edits: [], elsewhere, safe: false }];
 }

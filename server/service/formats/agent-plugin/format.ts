@@ -1,5 +1,6 @@
 /** The manifest of Agent Plugins 1.0. Sources: the specification of 2026-07-27; Codex and Copilot CLI, run over such files. */
 import { interfaceChecks } from '../codex-plugin/interface';
+import { named } from '../forms';
 import type { Check, Format } from '../model';
 import { AGENT_PLUGINS } from '../readings';
 import { check, required, shapes, type Where } from '../shapes';
@@ -60,12 +61,8 @@ const checks = (): readonly Check[] => [
     test: (text) => text === '' || isName(text),
     must: 'must have 1 to 64 lower-case letters, digits, `-` and `.`, no two of these in a row, and none at the ends',
     better: (text) => {
-      const name = text
-        .toLowerCase()
-        .replace(/[^a-z\d.]+/g, '-')
-        .replace(/\.+/g, '.')
-        .replace(/^[.-]+|[.-]+$/g, '');
-      return isName(name) ? name : undefined;
+      const name = named(text.toLowerCase(), /[^a-z\d.]+/g)?.replace(/\.+/g, '.');
+      return name !== undefined && isName(name) ? name : undefined;
     },
   }),
   ...shapes('AP0.type', ROOT, { string: ['$schema', ...TEXTS, 'keywords/*'], array: ['keywords'], object: ['author'] }),

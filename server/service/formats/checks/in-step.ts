@@ -2,38 +2,27 @@
 import compare from 'semver/functions/compare';
 import valid from 'semver/functions/valid';
 import type { CheckTest } from '../../checks/check-test';
-import type { CheckContext, Found } from '../../checks/model';
-import { jsonOf, memberValue, pathOf, propertiesOf, propertyOf, type StringASTNode } from '../../document/tree/node';
-import { quote } from '../../model/rule';
+import type { CheckContext } from '../../checks/model';
+import { jsonOf, memberValue, propertiesOf, propertyOf, type StringASTNode } from '../../document/tree/node';
 import type { Workspace } from '../../workspace';
 import { ADDRESS, FILES_OF_A_PLUGIN, FILES_OF_SERVERS, FILES_WITH_NAMES, PACKAGE } from '../in-step';
 import type { InStep } from '../model';
 import { rootAbove } from '../paths';
 import { fileOfPlugin } from '../readings';
-import { type Stated, useEither } from '../stated';
+import { agreement, type Stated } from '../stated';
 
 /**
  * A fact must be the same in all files of a folder. A version is reported where it is the older one; a name, and the address of a server,
  * everywhere but in the first file.
  */
 export const inStep: CheckTest<InStep> = {
-  find: async (test, node, context) => {
-    const other = node.type === 'string' ? await otherOf(test, node, context) : undefined;
-    if (!other || node.type !== 'string') return [];
-    const { node: at, document, file } = other;
-    const value = quote(at.value);
-    const what = WORDS[test.fact](quote(node.value), value, quote(file));
-    const related = [{ at, document, message: `${quote(file)} says ${value}.` }];
-    return [{ at: node, what, related, data: { path: pathOf(node) } }] satisfies readonly Found[];
-  },
-  fix: async (test, { node, editor, ...context }) => {
-    const other = node.type === 'string' ? await otherOf(test, node, context) : undefined;
-    if (!other || node.type !== 'string') return [];
-    const [here, there] = useEither(node, other, editor);
-    // A package's version stands in its lock files too: its own tools change it.
-    return other.file === PACKAGE ? [here] : [here, there];
-  },
+  find: (test, node, context) => agreementOn(test).find(node, context),
+  fix: (test, target) => agreementOn(test).fix(target),
 };
+
+function agreementOn(test: InStep) {
+  return agreement((node, context) => otherOf(test, node, context), WORDS[test.fact]);
+}
 
 /** What is wrong, by the values here and there. */
 const WORDS: Readonly<Record<InStep['fact'], (here: string, there: string, file: string) => string>> = {

@@ -16,9 +16,9 @@ const SCHEME = /^(?:bearer|token|basic)\s+/i;
 
 /** A text must be no secret that is written out. */
 export const secret: CheckTest<Secret> = {
-  find: ({ isOfKnownForm }, node) => {
+  find: (_test, node) => {
     if (node.type !== 'string') return [];
-    const what = secretIn(node, node.value.replace(SCHEME, ''), isOfKnownForm);
+    const what = secretIn(node, node.value.replace(SCHEME, ''));
     return what === undefined ? [] : [{ at: node, what, data: { path: pathOf(node) } }];
   },
   fix: ({ variable }, { node, editor }) => {
@@ -31,9 +31,9 @@ export const secret: CheckTest<Secret> = {
   },
 };
 
-function secretIn(node: ASTNode, value: string, isOfKnownForm: boolean | undefined): string | undefined {
+function secretIn(node: ASTNode, value: string): string | undefined {
   const form = secretByForm(value);
-  if (form !== undefined || isOfKnownForm) return form && `This looks like ${form}.`;
+  if (form !== undefined) return `This looks like ${form}.`;
   const name = propertyOf(node)?.keyNode.value;
   if (name === undefined || name.length > 100 || !GENERATED.test(value)) return undefined;
   const isNamed = SECRET_NAME.test(name) || /^authorization$/i.test(name);

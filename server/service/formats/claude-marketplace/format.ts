@@ -76,7 +76,12 @@ const checks = (): readonly Check[] => [
   ...sourceChecks(REFUSES),
   ...otherSourceChecks(),
   ...componentChecks('plugins/[]', REFUSES, (at) => hookChecks(at, REFUSES, REFUSES)),
-  check('CM4', { ...ENTRY, verdicts: [ignores('claude-code', { says: 'plugin.json wins' })] }, '', VERSION_OF_PLUGIN),
+  check(
+    'CM4',
+    { ...ENTRY, verdicts: [ignores('claude-code', { says: 'plugin.json wins' })] },
+    'version',
+    VERSION_OF_PLUGIN,
+  ),
   check('CM5', { ...ENTRY, verdicts: GONE }, 'source', FOLDER),
   check(
     'CM5.name',

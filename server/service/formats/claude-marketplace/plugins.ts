@@ -1,18 +1,9 @@
 /** The plugins that a marketplace leads to, in folders of the same repository (CM4 to CM6). */
 import { parseFile } from '../../document/manifest-document';
-import {
-  type ASTNode,
-  itemsOf,
-  memberString,
-  memberValue,
-  pathOf,
-  propertyOf,
-  type StringASTNode,
-} from '../../document/tree/node';
-import { quote } from '../../model/rule';
-import type { CheckContext, Custom, Exists, Found } from '../model';
+import { type ASTNode, itemsOf, memberString, memberValue, pathOf, propertyOf } from '../../document/tree/node';
+import type { CheckContext, Custom, Exists } from '../model';
 import { folderOf, ledTo } from '../paths';
-import { type Stated, useEither } from '../stated';
+import { agreement } from '../stated';
 
 /** The URI of an entry's folder; `undefined` if it is elsewhere, or has no form that is understood. */
 function folderOfEntry(entry: ASTNode, { file }: CheckContext): string | undefined {
@@ -40,44 +31,26 @@ export const FOLDER: Exists = {
   opens: ['.claude-plugin/plugin.json'],
 };
 
-/** The text under a key of an entry's plugin, if it is another one. */
-async function otherIn(entry: ASTNode, key: string, here: StringASTNode, context: CheckContext) {
-  const document = await manifestOf(entry, context);
-  const node = memberValue(document?.root, key);
-  if (!document || node?.type !== 'string' || node.value === here.value) return undefined;
-  const file = document.uri.slice(folderOf(context.file.document.uri, 1).length + 1);
-  return { file, node, document } satisfies Stated;
-}
-
-/** A key of the entry and of the manifest. @param differ what is wrong, and what follows */
-function same(key: string, differ: (here: string, there: string) => string): Custom {
-  return {
-    kind: 'custom',
-    as: 'in-step',
-    find: async (entry, context): Promise<readonly Found[]> => {
-      const here = memberValue(entry, key);
-      if (here?.type !== 'string') return [];
-      const there = await otherIn(entry, key, here, context);
-      if (!there) return [];
-      const related = [{ at: there.node, document: there.document, message: `The plugin's own ${key}.` }];
-      return [
-        { at: here, what: differ(quote(here.value), quote(there.node.value)), related, data: { path: pathOf(here) } },
-      ];
-    },
-    fix: async ({ node, editor, ...context }) => {
-      const entry = propertyOf(node)?.parent;
-      if (node.type !== 'string' || !entry) return [];
-      const there = await otherIn(entry, key, node, context);
-      return there ? useEither(node, there, editor) : [];
-    },
-  };
+/** A text of an entry that its plugin's manifest should have under the same key. @param differ what is wrong, and what follows */
+function same(key: string, differ: (here: string, there: string) => string) {
+  return agreement(async (node, context) => {
+    const entry = propertyOf(node)?.parent;
+    const document = entry && (await manifestOf(entry, context));
+    const there = memberValue(document?.root, key);
+    if (!document || there?.type !== 'string' || there.value === node.value) return undefined;
+    return { file: document.uri.slice(folderOf(context.file.document.uri, 1).length + 1), node: there, document };
+  }, differ);
 }
 
 /** The version is the one of the plugin, which counts. */
-export const VERSION_OF_PLUGIN = same(
-  'version',
-  (here, there) => `The version is ${here} here, but ${there} in the plugin's \`plugin.json\`, which counts.`,
-);
+export const VERSION_OF_PLUGIN: Custom = {
+  kind: 'custom',
+  as: 'in-step',
+  ...same(
+    'version',
+    (here, there) => `The version is ${here} here, but ${there} in the plugin's \`plugin.json\`, which counts.`,
+  ),
+};
 
 const SAME_NAME = same(
   'name',
@@ -86,7 +59,9 @@ const SAME_NAME = same(
 
 /** The name is the one of the plugin, which does not count. Entries that lead to one plugin are other names for it, on purpose. */
 export const NAME_OF_PLUGIN: Custom = {
-  ...SAME_NAME,
+  kind: 'custom',
+  as: 'in-step',
+  fix: SAME_NAME.fix,
   find: async (plugins, context) => {
     const entries = itemsOf(plugins);
     const times = new Map<string, number>();
@@ -94,7 +69,8 @@ export const NAME_OF_PLUGIN: Custom = {
       times.set(folder, (times.get(folder) ?? 0) + 1);
     }
     const alone = entries.filter((entry) => times.get(folderOfEntry(entry, context) ?? '') === 1);
-    return (await Promise.all(alone.map((entry) => SAME_NAME.find(entry, context)))).flat();
+    const names = alone.flatMap((entry) => memberValue(entry, 'name') ?? []);
+    return (await Promise.all(names.map((name) => SAME_NAME.find(name, context)))).flat();
   },
 };
 

@@ -39,8 +39,7 @@ const OWN: Readonly<Record<string, string>> = {
   MC16: server({ command: 'cat', args: ['./notes.txt'] }),
   CC15: server({ command: 'docs', args: ['${user_config.key}'] }),
   'CC18.address': server({ type: 'http', url: 'docs' }),
-  'CC18.http': server({ type: 'http', url: 'http://docs.acme.example' }),
-  CC19: server({ type: 'http', url: URL, headers: { Authorization: `Bearer ghp_${'a1B2c3D4e5F6'.repeat(3)}` } }),
+  'CC18.http': server({ type: 'http', url: 'http://docs.acme.com' }),
 };
 
 const ALL: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** What a plugin of Claude Code needs: other plugins, and a version of the client. */
-import { isVersionRange } from '../forms';
+import validRange from 'semver/ranges/valid';
 import type { Check, Matches } from '../model';
 import { below, check, required, shapes, type Where } from '../shapes';
 import { ignores, warns } from '../verdicts';
@@ -39,7 +39,11 @@ export function engineChecks(at: string): readonly Check[] {
       'CC0.range',
       range,
       'engines/claude-code',
-      { kind: 'form', test: isVersionRange, must: 'must be a range of versions, such as `>=2.1.0`' },
+      {
+        kind: 'form',
+        test: (text) => validRange(text) !== null,
+        must: 'must be a range of versions, such as `>=2.1.0`',
+      },
       { severity: 'error' },
     ),
     check('CC0.experimental', where(ignores), 'experimental', { kind: 'type', types: ['object'] }),

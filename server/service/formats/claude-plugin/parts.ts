@@ -1,8 +1,7 @@
 /** Commands, language servers, monitors and channels of a plugin of Claude Code. */
-import { pathOf, propertiesOf } from '../../document/tree/node';
-import { quote } from '../../model/rule';
+import { pathOf } from '../../document/tree/node';
 import { numbers } from '../forms';
-import type { Check, Custom, Found, Matches } from '../model';
+import type { Check, Custom, Matches } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 
 /** Where monitors are. */
@@ -39,18 +38,19 @@ const LSP_KEYS = [
 const EXTENSIONS: Custom = {
   kind: 'custom',
   as: 'form',
-  must: 'must have extensions that begin with a dot',
-  find: (map) => {
-    if (map.type !== 'object') return [];
-    const data = { path: pathOf(map) };
-    if (map.properties.length === 0) return [{ at: map, what: '`extensionToLanguage` must have an extension.', data }];
-    return propertiesOf(map).flatMap(({ keyNode }): readonly Found[] =>
-      /^\../.test(keyNode.value)
-        ? []
-        : [{ at: keyNode, what: `The extension ${quote(keyNode.value)} must begin with a dot.`, data }],
-    );
-  },
+  must: 'must have an extension',
+  find: (map) =>
+    map.type === 'object' && map.properties.length === 0
+      ? [{ at: map, what: '`extensionToLanguage` must have an extension.', data: { path: pathOf(map) } }]
+      : [],
 };
+const EXTENSION: Matches = {
+  kind: 'form',
+  ofKey: true,
+  test: (key) => /^\../.test(key),
+  must: 'must begin with a dot',
+};
+
 const LSP_TIMES = ['startupTimeout', 'shutdownTimeout', 'requestTimeout'];
 
 /** The checks of language servers. */
@@ -77,6 +77,7 @@ export function lspChecks(servers: Where): readonly Check[] {
     }),
     check('CC0.lsp.empty', servers, ['args/[]', 'extensionToLanguage/{}'], NOT_EMPTY),
     check('CC0.lsp.extensions', servers, 'extensionToLanguage', EXTENSIONS),
+    check('CC0.lsp.dot', servers, 'extensionToLanguage/{}', EXTENSION),
     check('CC0.lsp.transport', servers, 'transport', { kind: 'one-of', values: ['stdio', 'socket'] }),
     check('CC0.lsp.times', servers, LSP_TIMES, numbers({ above: 0, isInteger: true })),
     check('CC0.lsp.restarts', servers, 'maxRestarts', numbers({ least: 0, isInteger: true })),

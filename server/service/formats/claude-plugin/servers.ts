@@ -1,6 +1,5 @@
 /** MCP servers in a plugin of Claude Code (CC15 to CC19). */
 import { urlOf } from '../../../../common/network/web-address';
-import { isPlain } from '../forms';
 import { adviceFor } from '../mcp-servers/advice';
 import { checksOf } from '../mcp-servers/checks-of';
 import { claudeFolderCheck } from '../mcp-servers/plugin-folder';
@@ -20,22 +19,8 @@ const ADDRESS: Test = {
   must: 'must be an address, such as `https://…`',
 };
 
-const ENCRYPTED: Test = {
-  kind: 'form',
-  test: (text) => !isPlain(text),
-  must: 'must be encrypted (`https://`): all that is sent can be read on the way',
-  better: (text) => text.replace(/^(http|ws):/i, '$1s:'),
-};
-
-const SECRET: Test = {
-  kind: 'secret',
-  isOfKnownForm: true,
-  ...(claudeCode.variable && { variable: claudeCode.variable }),
-};
-
-/** Advice that no check of the validator gives, too. Of secrets it looks at headers alone. */
+/** Advice that no check of the validator gives, too. */
 const ADVICE = ['MC14', 'MC15', 'MC17', 'MC19'];
-const NO_HEADER = (value: string) => value !== 'headers/*';
 
 /**
  * The checks of servers: those of `.mcp.json`, but for names, which the plugin's own comes before.
@@ -47,7 +32,6 @@ export function serverChecks(at: readonly string[], does: Verdict): readonly Che
   return [...own, ...advice].map((check) => ({
     ...check,
     at,
-    ...(check.id === 'MC14' && check.value && { value: [check.value].flat().filter(NO_HEADER) }),
     verdicts: check.verdicts.map((verdict) => (isLoss(verdict) ? does : verdict)),
   }));
 }
@@ -61,11 +45,13 @@ export function manifestServerChecks(at: readonly string[]): readonly Check[] {
       advice: 'Declare it, or correct the key.',
     }),
     check('CC18.address', where(cannotStart('claude-code', { says: 'never connects' })), 'url', ADDRESS, remote),
-    check('CC18.http', where(warns('claude-code', { says: 'travel in cleartext' })), 'url', ENCRYPTED, remote),
-    claudeFolderCheck(at, 1),
-    check('CC19', where(warns('claude-code', { says: 'a literal credential' })), 'headers/{}', SECRET, {
-      ...remote,
-      advice: 'Who installs the plugin can read it: write `${user_config.KEY}` or `${VARIABLE}`.',
-    }),
+    check(
+      'CC18.http',
+      where(warns('claude-code', { says: 'travel in cleartext' })),
+      'url',
+      { kind: 'encrypted' },
+      remote,
+    ),
+    claudeFolderCheck(at),
   ];
 }

@@ -13,7 +13,7 @@ import {
   propertyOf,
 } from '../../document/tree/node';
 import { quote } from '../../model/rule';
-import type { Check, Custom, Found, Verdict } from '../model';
+import type { Check, Custom, Found, Matches, Verdict } from '../model';
 import { below, check, required, shapes, type Where } from '../shapes';
 
 const KEYS = ['type', 'title', 'description', 'required', 'default', 'options', 'multiple', 'sensitive', 'min', 'max'];
@@ -25,7 +25,7 @@ export function userConfigChecks(at: readonly string[], does: Verdict): readonly
   return [
     check('CC11.map', maps, '', { kind: 'type', types: ['object'] }),
     ...shapes('CC11.option', maps, { object: ['{}'] }),
-    check('CC11.key', maps, '', KEY_FORM),
+    check('CC11.key', options, '', KEY_FORM),
     check('CC11.keys', options, '', {
       kind: 'keys',
       known: KEYS,
@@ -50,16 +50,11 @@ export function userConfigChecks(at: readonly string[], does: Verdict): readonly
 }
 
 /** Keys stand in `${user_config.KEY}`. */
-const KEY_FORM: Custom = {
-  kind: 'custom',
-  as: 'form',
-  must: 'must have keys of letters, digits and `_`, with no digit at the beginning',
-  find: (map) =>
-    propertiesOf(map).flatMap(({ keyNode }): readonly Found[] => {
-      if (/^[A-Za-z_]\w*$/.test(keyNode.value)) return [];
-      const what = `The key ${quote(keyNode.value)} must have only letters, digits and \`_\`, and begin with no digit.`;
-      return [{ at: keyNode, what, data: { path: pathOf(map), key: keyNode.value } }];
-    }),
+const KEY_FORM: Matches = {
+  kind: 'form',
+  ofKey: true,
+  test: (key) => /^[A-Za-z_]\w*$/.test(key),
+  must: 'must have only letters, digits and `_`, and begin with no digit',
 };
 
 /** Options to choose from: of texts alone, different, and with one that is chosen. */

@@ -4,7 +4,7 @@ import type { Check, Format } from '../model';
 import { below, check, required, shapes, type Where } from '../shapes';
 import { drops, failsToInstall, ignores, refuses, SILENT } from '../verdicts';
 import { ELSEWHERE, NOT_READ } from './elsewhere';
-import { BY_DEFAULT, FIRST_OF_NAME, FOLDER, FOR_CODEX, SAME_NAME, WITH_MANIFEST } from './plugins';
+import { BY_DEFAULT, FOLDER, FOR_CODEX, SAME_NAME, WITH_MANIFEST } from './plugins';
 import { sourceChecks } from './sources';
 
 const REFUSED: Where['verdicts'] = [refuses('codex', { says: 'invalid marketplace file' })];
@@ -15,6 +15,7 @@ const SKIPPED: Where = { at: ['plugins/*'], verdicts: [drops('codex', SILENT)] }
 const NOWHERE = refuses('codex', { says: 'marketplace root does not contain a supported manifest' });
 const NOT_INSTALLED: Where = { at: ['plugins/*'], verdicts: [failsToInstall('codex')] };
 
+const FIRST = { advice: 'Only the first is there.' };
 const FROM_ROOT = { advice: 'Paths start at the root of the marketplace.' };
 
 const INSTALLATION = ['AVAILABLE', 'INSTALLED_BY_DEFAULT', 'NOT_AVAILABLE'];
@@ -75,14 +76,14 @@ const checks = (): readonly Check[] => [
     better: (text) => text.trim().replace(/[^\w-]+/g, '-'),
   }),
   ...sourceChecks(SKIPPED),
-  check('CX12.twice', { ...SKIPPED, at: [''] }, 'plugins', FIRST_OF_NAME),
+  check('CX12.twice', { ...SKIPPED, at: [''] }, 'plugins', { kind: 'unique', key: 'name' }, FIRST),
   check('CX13', NOT_INSTALLED, 'source', FOLDER, FROM_ROOT),
   check('CX13.path', { ...NOT_INSTALLED, at: below(NOT_INSTALLED.at, 'source') }, 'path', FOLDER, {
     ...FROM_ROOT,
     when: { is: { source: ['local'] } },
   }),
   check('CX13.manifest', NOT_INSTALLED, '', WITH_MANIFEST),
-  check('CX14', NOT_INSTALLED, '', SAME_NAME),
+  check('CX14', NOT_INSTALLED, 'name', SAME_NAME),
   check(
     'CX17',
     { at: ['plugins/*/policy'], verdicts: [ignores('codex', { from: 'openai/codex#28924' })] },

@@ -86,7 +86,7 @@ const loaded = (): readonly Check[] => [
   check('CX2.file', LOST, ['apps', 'hooks', 'hooks/*'], there('file', 1)),
   check('CX2.servers', NO_SERVERS, 'mcpServers', there('file', 1)),
   ...codexServerChecks(['mcpServers/*']),
-  codexFolderCheck('mcpServers/*', 1),
+  codexFolderCheck('mcpServers/*'),
 ];
 
 /** What is missing for OpenAI's directory alone: a third of the public plugins is not meant for it, and loses nothing. */

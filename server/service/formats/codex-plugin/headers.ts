@@ -1,4 +1,5 @@
 /** `headers` of other clients, which Codex does not read (CX7), in the keys that it has for them. */
+import type { JsonObject } from '../../../../common/json/value';
 import { jsonOf, member, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { andList } from '../../rules/labels';
@@ -28,22 +29,18 @@ export function foreignHeaders(isShared: boolean): Custom {
     },
     fix: ({ node, editor }) => {
       const property = member(node, 'headers');
-      const [first, ...others] = property?.valueNode ? headersInCodex(jsonOf(property.valueNode)) : [];
-      if (node.type !== 'object' || !property?.valueNode || !first) return [];
-      const all = isShared ? [first, ...others] : others;
-      const added =
-        all.length === 0
-          ? []
-          : editor.addMembers(
-              node,
-              all.map(([key, value]) => ({ key, value })),
-              property,
-            );
-      const renamed = isShared
-        ? []
-        : [...editor.renameKey(property, first[0]), ...editor.replaceValue(property.valueNode, first[1])];
-      const title = `${isShared ? 'Add' : 'Change to'} ${andList([first, ...others].map(([key]) => quote(key)))}`;
-      return [{ title, edits: [...renamed, ...added], safe: false }];
+      const keys = property?.valueNode ? headersInCodex(jsonOf(property.valueNode)) : [];
+      if (node.type !== 'object' || !property || keys.length === 0) return [];
+      const others = Object.entries(jsonOf(node) as JsonObject);
+      const edits = isShared
+        ? editor.addMembers(
+            node,
+            keys.map(([key, value]) => ({ key, value })),
+            property,
+          )
+        : editor.replaceValue(node, Object.fromEntries(others.flatMap((one) => (one[0] === 'headers' ? keys : [one]))));
+      const title = `${isShared ? 'Add' : 'Change to'} ${andList(keys.map(([key]) => quote(key)))}`;
+      return [{ title, edits, safe: false }];
     },
   };
 }

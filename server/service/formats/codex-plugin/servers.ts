@@ -1,6 +1,7 @@
 /** MCP servers as Codex reads them in a plugin (CX7 to CX9). Source: Codex, run over such files. */
 import { hasType } from '../../checks/values';
-import { member, pathOf, propertyOf, stringsIn } from '../../document/tree/node';
+import { member, propertyOf, stringsIn } from '../../document/tree/node';
+import { numbers } from '../forms';
 import type { Check, Condition, Custom, Verdict } from '../model';
 import { below, check, shapes, type Where } from '../shapes';
 import { drops, ignores, SILENT, takesLiterally } from '../verdicts';
@@ -11,6 +12,8 @@ const REMOTE = ['http_headers', 'env_http_headers', 'bearer_token_env_var', 'oau
 const LISTS = ['enabled_tools', 'disabled_tools', 'scopes'];
 const FLAGS = ['enabled', 'required', 'supports_parallel_tool_calls'];
 const TIMES = ['startup_timeout_sec', 'tool_timeout_sec', 'startup_timeout_ms'];
+/** The longest time that Codex can count, in seconds. */
+const LONGEST = 1e19;
 const MODES = ['auto', 'prompt', 'writes', 'approve'];
 
 /** What Codex reads of a server. `type` may have any value. */
@@ -173,19 +176,6 @@ function typeChecks(where: Where): readonly Check[] {
     ...shapes('CX6.item', where, { string: ['args/*', 'env/*', ...below(LISTS, '*')] }, [OF_COMMAND, OF_URL]),
     ...shapes('CX6.header', where, { string: ['http_headers/*', 'env_http_headers/*'] }, OF_URL),
     check('CX6.variable', where, 'env_vars/*', { kind: 'type', types: ['string', 'object'] }),
-    check('CX6.seconds', where, TIMES, TIME),
+    check('CX6.seconds', where, TIMES, numbers({ least: 0, most: LONGEST })),
   ];
 }
-
-/** The longest time that Codex can count, in seconds. */
-const LONGEST = 1e19;
-
-const TIME: Check['test'] = {
-  kind: 'custom',
-  as: 'form',
-  must: 'must not be negative, or too long to count',
-  find: (node) =>
-    node.type === 'number' && (node.value < 0 || node.value > LONGEST)
-      ? [{ at: node, what: 'A time must not be negative, or too long to count.', data: { path: pathOf(node) } }]
-      : [],
-};

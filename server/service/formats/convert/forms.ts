@@ -114,8 +114,8 @@ export function formOfFile(
 
 /** The forms in which the clients at a place read servers there, the main one first. */
 export function formsOfReaders({ format, place }: Pick<FormatKind, 'format' | 'place'>): readonly ReaderForm[] {
-  return [...place.readers, ...(place.others ?? [])].flatMap((client) => {
-    if (place.beside?.[client]) return [];
+  const others = place.others?.filter((client) => !place.beside?.[client]) ?? [];
+  return [...place.readers, ...others].flatMap((client) => {
     if (format.marker === AGENT_PLUGINS) return [{ client, form: agentPlugins }];
     const form = FORMS.find(({ id, files }) => id === client && files === place.files) ?? formById(client);
     return form ? [{ client, form }] : [];

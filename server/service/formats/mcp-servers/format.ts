@@ -4,6 +4,7 @@ import type { Format, Place } from '../model';
 import { adviceFor } from './advice';
 import { OWN_MANIFEST } from './bare-map';
 import { checksOf } from './checks-of';
+import { NAMED_PLACES } from './named-files';
 import { withOthers } from './others';
 import { claudeFolderCheck, codexFolderCheck, isOfCodex } from './plugin-folder';
 import type { Profile } from './profile';
@@ -60,8 +61,8 @@ function ofPlugins(place: Place): Place {
     beside: { codex: isOfCodex },
     checks: () => [
       ...(place.checks?.() ?? []),
-      claudeFolderCheck(at, 0, OWN_MANIFEST),
-      codexFolderCheck(at, 0),
+      claudeFolderCheck(at, OWN_MANIFEST),
+      codexFolderCheck(at),
       ...codexFileChecks([at]),
     ],
   };
@@ -74,6 +75,10 @@ export const mcpServers: Format = {
   whole: 'file',
   parts: { one: 'server', many: 'servers' },
   entries: 'mcpServers/*',
-  places: PROFILES.map((profiles) => (profiles[0] === claudeCode ? ofPlugins(placeOf(profiles)) : placeOf(profiles))),
+  places: [
+    // Before Claude Code: some have the name of its file.
+    ...NAMED_PLACES,
+    ...PROFILES.map((profiles) => (profiles[0] === claudeCode ? ofPlugins(placeOf(profiles)) : placeOf(profiles))),
+  ],
   checks: () => [],
 };

@@ -7,18 +7,19 @@ import { withKey } from '../../checks/keys';
 import { parseFile } from '../../document/manifest-document';
 import { type ASTNode, itemsOf, jsonOf, memberValue, pathOf, type StringASTNode } from '../../document/tree/node';
 import { quote } from '../../model/rule';
+import { parentUri } from '../../uri';
 import type { Workspace } from '../../workspace';
 import type { Check, Custom, Found } from '../model';
-import { folderOf, resolved } from '../paths';
+import { resolved } from '../paths';
 import { cannotStart } from '../verdicts';
 
-/** Those of Claude Code. @param up how many folders the plugin's is above the file's @param beside a file without which it is no plugin's */
-export function claudeFolderCheck(at: string | readonly string[], up: number, beside?: string): Check {
+/** Those of Claude Code. @param beside a file without which it is no plugin's */
+export function claudeFolderCheck(at: string | readonly string[], beside?: string): Check {
   const test: Custom = {
     kind: 'custom',
     as: 'exists',
     find: async (server, { file, workspace }) => {
-      const folder = folderOf(file.document.uri, up);
+      const folder = pluginOf(file.document.uri);
       if (beside !== undefined && !(await workspace.stat(`${folder}/${beside}`))) return [];
       const nodes = await filesIn(server, folder, workspace);
       return nodes.map((node) => said(node, "the user's project", `Write ${quote(inRoot(node.value))}.`, node));
@@ -36,13 +37,13 @@ function inRoot(path: string): string {
   return `\${CLAUDE_PLUGIN_ROOT}/${path.replace(/^\.\//, '')}`;
 }
 
-/** Those of Codex. @param up how many folders the plugin's is above the file's */
-export function codexFolderCheck(at: string | readonly string[], up: number): Check {
+/** Those of Codex. */
+export function codexFolderCheck(at: string | readonly string[]): Check {
   const test: Custom = {
     kind: 'custom',
     as: 'exists',
     find: async (server, { file, workspace }) => {
-      const [node] = await filesIn(server, folderOf(file.document.uri, up), workspace);
+      const [node] = await filesIn(server, pluginOf(file.document.uri), workspace);
       const advice = 'Add `"cwd": "."`, which is the folder of the plugin.';
       return node ? [said(node, 'the folder in which Codex was started', advice, server)] : [];
     },
@@ -56,6 +57,11 @@ export function codexFolderCheck(at: string | readonly string[], up: number): Ch
     verdicts: [cannotStart('codex')],
     severity: 'warning',
   };
+}
+
+/** The folder of the plugin that a file belongs to: the manifest has one of its own in it. */
+export function pluginOf(uri: string): string {
+  return parentUri(uri).replace(/\/\.(?:claude|codex)-plugin$/, '');
 }
 
 function said(node: StringASTNode, where: string, advice: string, subject: ASTNode): Found {
