@@ -21,7 +21,7 @@ export function companionKind(path: string, text = ''): CompanionKind | undefine
 }
 
 function isMarked({ marker, isOwnName }: CompanionKind, text: string): boolean {
-  return marker === undefined || text.includes(marker) || (isOwnName === true && text.trim() === '');
+  return marker === undefined || text.includes(marker) || (isOwnName === true && !/[^\s{}"]/.test(text));
 }
 
 /** The formats of clients by the names of their files, as each file of a folder is looked up. */

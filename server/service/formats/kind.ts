@@ -38,7 +38,8 @@ function kindAt(format: Format, place: Place, rules: readonly Rule<FormatFile>[]
     partsKey: entriesAt(format, place)?.split('/')[0] ?? '',
     isKnownByName: true,
     ...(marker !== undefined && { marker }),
-    ...(place.isOwnName && { isOwnName: true }),
+    // A place's own marker tells settings for servers from others, of the same client.
+    ...((place.isOwnName || place.marker !== undefined) && { isOwnName: true }),
     reads: format.isFrontMatter
       ? { json: false, yaml: true, empty: true }
       : { json: true, yaml: false, ...(place.lenientJson && { lenientJson: true }), ...place.reads },

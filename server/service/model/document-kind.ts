@@ -66,7 +66,7 @@ export interface CompanionKind<F extends CompanionFile = CompanionFile> extends 
   readonly isKnownByName?: true;
   /** A text that such a file has, as other products use its name too: without it, it is something else. */
   readonly marker?: string;
-  /** Nothing else has its name: a file that is still empty is such a file without the text, too. */
+  /** Nothing else has its name: a file that is still empty, or has only braces and quotes, is such a file without the text, too. */
   readonly isOwnName?: true;
   /** Globs of such files, equivalent to {@link isNamed}; none if other programs use the name too. */
   readonly usualFiles: readonly string[];
