@@ -6,9 +6,9 @@ import { createEditor } from '../service/document/edit/editor';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import { RenameRefused, refuseEmpty } from '../service/features/navigation';
 import { contentSpan, isKey, nodeUnder, rangeOf } from '../service/features/navigation/place';
-import type { Around } from '../service/formats/listed';
 import type { FormatFile } from '../service/formats/model';
 import { isTaken, type NamePlace, namedBy, placesOf } from '../service/formats/named';
+import type { Around } from '../service/formats/readings';
 import { quote } from '../service/model/rule';
 
 /** The files of the same folder that have the name too: VS Code shows them by themselves, each to be left out. */
@@ -34,12 +34,10 @@ export async function renameName(
   const { named } = found;
   if (newName === named.name) return { documentChanges: [] };
   refuseEmpty(newName);
-  const around = aroundIn(context);
-  if (await isTaken(named, newName, file, around)) {
-    throw new RenameRefused(`There is a ${named.kind} ${quote(newName)} already.`);
-  }
+  const all = await placesOf(named, file, aroundIn(context));
+  if (isTaken(all, newName)) throw new RenameRefused(`There is a ${named.kind} ${quote(newName)} already.`);
   const byDocument = new Map<string, [NamePlace, ...NamePlace[]]>();
-  for (const place of await placesOf(named, file, around)) {
+  for (const place of all) {
     const { document } = place;
     if (!isWellFormed(document)) continue;
     const known = byDocument.get(document.uri);
@@ -91,6 +89,7 @@ function editOf(
 function aroundIn({ documents, workspace }: ServerContext): Around {
   return {
     folders: workspace.folders,
+    isWithin: (uri) => workspace.isWithin(uri),
     readFile: async (uri) => documents.get(uri)?.getText() ?? workspace.readFile(uri),
   };
 }

@@ -8,7 +8,7 @@ import { isInFolders, parentUri } from '../uri';
 import type { Workspace } from '../workspace';
 import type { Check, CheckContext, Custom, Place } from './model';
 import { folderOf, resolved } from './paths';
-import { fileOfPlugin, READINGS } from './readings';
+import { type Around, fileOfPlugin, READINGS } from './readings';
 
 /** Where clients look for marketplaces, from the root of the repository. */
 const MARKETPLACES = new Set(READINGS.map(({ file }) => file).filter((file) => file.endsWith('marketplace.json')));
@@ -92,9 +92,6 @@ export interface Entry {
   readonly folder: string | undefined;
 }
 
-/** The files around a file. */
-export type Around = Pick<Workspace, 'folders' | 'readFile'>;
-
 /** The plugins of the marketplaces in the nearest folder at or above another one that has one. */
 export async function entriesAbove(folder: string, around: Around): Promise<readonly Entry[]> {
   let above = folder;
@@ -105,7 +102,7 @@ export async function entriesAbove(folder: string, around: Around): Promise<read
   return [];
 }
 
-async function entriesIn(folder: string, around: Pick<Workspace, 'readFile'>): Promise<readonly Entry[]> {
+async function entriesIn(folder: string, around: Around): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for (const file of MARKETPLACES) {
     const document = await fileOfPlugin(folder, file, around);

@@ -2,6 +2,7 @@
 import type { ManifestDocument } from '../document/manifest-document';
 import {
   type ASTNode,
+  member,
   memberValue,
   type PropertyASTNode,
   pathOf,
@@ -12,10 +13,10 @@ import {
 import { nodesAt } from '../document/tree/pattern';
 import { pathOfUri } from '../uri';
 import { FILES_OF_A_PLUGIN, FILES_OF_SERVERS } from './in-step';
-import { type Around, entriesAbove } from './listed';
+import { entriesAbove } from './listed';
 import type { FormatFile } from './model';
 import { folderOf, rootAbove } from './paths';
-import { fileOfPlugin } from './readings';
+import { type Around, fileOfPlugin } from './readings';
 
 /** Something that has a name. */
 export interface Named {
@@ -58,19 +59,12 @@ export async function namedBy(file: FormatFile, node: ASTNode, around: Around): 
   return { kind: 'plugin', name, folder: entry?.folder };
 }
 
-/** Whether a plugin or server of a name is there already. */
-export async function isTaken(
-  { kind, folder, name }: Named,
-  newName: string,
-  file: FormatFile,
-  around: Around,
-): Promise<boolean> {
-  if (kind === 'plugin') return false;
-  const places = await placesOf({ kind, folder, name: newName }, file, around);
-  const taken = new Set(
-    places.filter(({ node }) => propertyOf(node)?.keyNode === node).map(({ document }) => document.uri),
-  );
-  return (await placesOf({ kind, folder, name }, file, around)).some(({ document }) => taken.has(document.uri));
+/** Whether another server beside one of these places has the name. Plugins of one name may be in several places. */
+export function isTaken(places: readonly NamePlace[], newName: string): boolean {
+  return places.some(({ node }) => {
+    const property = propertyOf(node);
+    return property?.keyNode === node && member(property.parent, newName) !== undefined;
+  });
 }
 
 /** Where a name stands: in the file itself, and in those beside it. */

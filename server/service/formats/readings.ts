@@ -3,6 +3,7 @@
  * repository. Sources: the clients' programs, run in folders with several of these files; their source code.
  */
 import { type ManifestDocument, parseFile } from '../document/manifest-document';
+import { isInFolders } from '../uri';
 import type { Workspace } from '../workspace';
 import type { ClientId } from './clients';
 import { SERVER_PROFILES } from './mcp-servers/format';
@@ -166,14 +167,18 @@ export function isFileOfPlugin(file: string, text: string): boolean {
   return text.includes(SHARED.get(file) ?? '');
 }
 
-/** A file of a plugin; `undefined` if there is none, or it is another product's. @param files gives its text */
-export async function fileOfPlugin(
-  folder: string,
-  file: string,
-  files: Pick<Workspace, 'readFile'>,
-): Promise<ManifestDocument | undefined> {
+/** The files around a file. */
+export type Around = Pick<Workspace, 'folders' | 'readFile' | 'isWithin'>;
+
+/** Whether a file may be read: none of an open folder that a link leads out of it, as what is there would be shown. */
+export async function mayRead(uri: string, around: Around): Promise<boolean> {
+  return !isInFolders(uri, around.folders) || around.isWithin(uri);
+}
+
+/** A file of a plugin; `undefined` if there is none, or it is another product's, or elsewhere. @param files gives its text */
+export async function fileOfPlugin(folder: string, file: string, files: Around): Promise<ManifestDocument | undefined> {
   const uri = `${folder}/${file}`;
-  const text = await files.readFile(uri);
+  const text = (await mayRead(uri, files)) ? await files.readFile(uri) : undefined;
   return text === undefined || !isFileOfPlugin(file, text) ? undefined : parseFile(uri, text);
 }
 

@@ -1,8 +1,8 @@
 /** The plugins that a marketplace leads to, in folders of the same repository (CM4 to CM6). */
-import { parseFile } from '../../document/manifest-document';
 import { type ASTNode, itemsOf, memberString, memberValue, pathOf, propertyOf } from '../../document/tree/node';
 import type { CheckContext, Custom, Exists } from '../model';
 import { folderOf, ledTo } from '../paths';
+import { fileOfPlugin } from '../readings';
 import { agreement } from '../stated';
 
 /** The URI of an entry's folder; `undefined` if it is elsewhere, or has no form that is understood. */
@@ -15,11 +15,8 @@ function folderOfEntry(entry: ASTNode, { file }: CheckContext): string | undefin
 async function manifestOf(entry: ASTNode, context: CheckContext) {
   const folder = folderOfEntry(entry, context);
   if (folder === undefined) return undefined;
-  const uri = `${folder}/.claude-plugin/plugin.json`;
-  return context.workspace.derived(`plugin ${uri}`, async (noting) => {
-    const text = await noting.readFile(uri);
-    return text === undefined ? undefined : parseFile(uri, text);
-  });
+  const file = '.claude-plugin/plugin.json';
+  return context.workspace.derived(`plugin ${folder}/${file}`, (noting) => fileOfPlugin(folder, file, noting));
 }
 
 /** The folder of the plugin exists. */

@@ -11,7 +11,7 @@ import {
 import { quote } from '../../model/rule';
 import type { CheckContext, Custom, Exists, Matches } from '../model';
 import { ledTo } from '../paths';
-import { fileOfPlugin, OF_CODEX } from '../readings';
+import { fileOfPlugin, mayRead, OF_CODEX } from '../readings';
 import { agreement } from '../stated';
 import { isLocalPath } from './sources';
 
@@ -72,7 +72,12 @@ export const WITH_MANIFEST: Custom = {
   find: async (entry, context) => {
     const plugin = folderOfPlugin(entry, context);
     const isThere = plugin && (await context.workspace.stat(plugin.uri))?.type === 'directory';
-    if (!isThere || (await manifestIn(plugin.uri, context))) return [];
+    if (
+      !isThere ||
+      !(await mayRead(`${plugin.uri}/plugin.json`, context.workspace)) ||
+      (await manifestIn(plugin.uri, context))
+    )
+      return [];
     const { node } = plugin;
     const what = `${quote(node.value)} has no \`.codex-plugin/plugin.json\`.`;
     return [{ at: node, what, data: { path: pathOf(node) } }];
