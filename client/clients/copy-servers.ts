@@ -5,6 +5,7 @@ import {
   type ConversionChoice,
   ConversionChoicesRequest,
   ConversionRequest,
+  ServerAtRequest,
   type ServersPart,
 } from '../../server/protocol/clients';
 import { withQuickList } from '../quick-list';
@@ -15,9 +16,9 @@ const SHOWN = 3_000;
 
 type Losses = ConversionChoice['losses'];
 
-/** Asks for the client, copies, and tells what is lost. @param argument a server, from its lens; otherwise all of the active editor's */
+/** Asks for the client, copies, and tells what is lost. @param argument a server, from its lens; otherwise the one at the cursor, or all */
 export async function copyServers(client: BaseLanguageClient, argument: unknown): Promise<void> {
-  const part = isPart(argument) ? argument : activePart(client);
+  const part = isPart(argument) ? argument : await partAtCursor(client);
   if (!part) return;
   const copied = await withQuickList(async (list) => {
     const title = part.server === undefined ? 'Copy Servers For' : `Copy ${shownName(part.server)} For`;
@@ -49,9 +50,13 @@ function isPart(argument: unknown): argument is ServersPart {
   return typeof (argument as Partial<ServersPart> | undefined)?.server === 'string';
 }
 
-function activePart(client: BaseLanguageClient): ServersPart | undefined {
-  const document = vscode.window.activeTextEditor?.document;
-  return document && { uri: client.code2ProtocolConverter.asUri(document.uri) };
+async function partAtCursor(client: BaseLanguageClient): Promise<ServersPart | undefined> {
+  const { activeTextEditor: editor } = vscode.window;
+  if (!editor) return undefined;
+  const uri = client.code2ProtocolConverter.asUri(editor.document.uri);
+  const position = client.code2ProtocolConverter.asPosition(editor.selection.active);
+  const server = await client.sendRequest(ServerAtRequest, { uri, position });
+  return server === null ? { uri } : { uri, server };
 }
 
 interface ChoiceItem extends vscode.QuickPickItem {

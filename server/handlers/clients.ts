@@ -1,5 +1,5 @@
 /** Serves what clients make of their files. */
-import type { CancellationToken, Connection } from 'vscode-languageserver';
+import type { CancellationToken, Connection, Position } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import {
   ClientStatesRequest,
@@ -8,10 +8,11 @@ import {
   ConversionRequest,
   type FileReading,
   FileReadingsRequest,
+  ServerAtRequest,
   type ServersPart,
 } from '../protocol/clients';
 import { safely } from '../run-safe';
-import { conversionsOf } from '../service/features/clients/conversions';
+import { conversionsOf, serverAt } from '../service/features/clients/conversions';
 import { serverSentences } from '../service/features/clients/servers';
 import { clientStates, isFormatFile, statesIn } from '../service/features/clients/states';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
@@ -46,6 +47,13 @@ export function serveClients(connection: Connection, context: ServerContext): vo
     const known = await openDocument(uri, context);
     return known ? conversionsOf(known.document, server, to) : [];
   };
+  connection.onRequest(
+    ServerAtRequest,
+    safely(connection, 'Finding a server', async ({ uri, position }: { readonly uri: string; position: Position }) => {
+      const known = await openDocument(uri, context);
+      return (known && serverAt(known.document, known.document.textDocument.offsetAt(position))) ?? null;
+    }),
+  );
   connection.onRequest(
     ConversionChoicesRequest,
     safely(connection, 'Converting servers', async (part: ServersPart) =>

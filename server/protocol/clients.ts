@@ -1,5 +1,5 @@
 /** Requests about files that AI clients read: lists of servers, plugins, marketplaces. */
-import { type Range, RequestType } from 'vscode-languageserver-protocol';
+import { type Position, type Range, RequestType } from 'vscode-languageserver-protocol';
 
 /** An entry of such a file, or the file itself, with what each client that reads it makes of it. */
 export interface ClientStates {
@@ -29,6 +29,13 @@ export interface ServersPart {
   /** The name of one server. Absent: all. */
   readonly server?: string;
 }
+
+/** Client to server: the name of the server at a position of an open document; `null` if there is none. */
+export const ServerAtRequest = new RequestType<
+  { readonly uri: string; readonly position: Position },
+  string | null,
+  void
+>('toolManifest/serverAt');
 
 /** A client for which servers can be copied. */
 export interface ConversionChoice {

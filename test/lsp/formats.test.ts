@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type ClientStates,
@@ -7,11 +10,12 @@ import {
   ConversionRequest,
   type FileReading,
   FileReadingsRequest,
+  ServerAtRequest,
   type ServersPart,
 } from '../../server/protocol/clients';
 import { applied, CONFIGURED, type LspClient, lspTest } from './lsp-client';
 
-const { uriOf, write, ...test } = lspTest();
+const { at, uriOf, write, ...test } = lspTest();
 let client: LspClient;
 
 beforeEach(async () => {
@@ -95,6 +99,29 @@ describe("a client's file of servers in an editor", () => {
     ]);
   });
 
+  it('is not read where a link leads out of the folder; one to another folder of it is', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'tool-manifest-elsewhere-'));
+    await mkdir(join(elsewhere, '.claude-plugin'));
+    await writeFile(join(elsewhere, '.claude-plugin/plugin.json'), '{ "name": "secret" }');
+    await write('inside/.claude-plugin/plugin.json', '{ "name": "known" }');
+    await Promise.all([symlink(elsewhere, at('out')), symlink(at('inside'), at('in'))]);
+    const entry = (source: string) => ({ name: 'docs', source });
+    const market = { name: 'acme', owner: { name: 'Acme' }, description: 'Docs.', plugins: [] as object[] };
+    const uri = uriOf('.claude-plugin/marketplace.json');
+    const said = async (source: string) => {
+      await client.open(uri, JSON.stringify({ ...market, plugins: [entry(source)] }));
+      return JSON.stringify(await client.diagnostics(uri));
+    };
+    expect(await said('./in')).toContain('known');
+    expect(await said('./out')).not.toContain('secret');
+    await client.open(
+      uriOf('.agents/plugins/marketplace.json'),
+      JSON.stringify({ name: 'acme', plugins: [entry('./out')] }),
+    );
+    expect(await client.diagnostics(uriOf('.agents/plugins/marketplace.json'))).toEqual([]);
+    await rm(elsewhere, { recursive: true });
+  });
+
   it('is listed among the problems of the workspace', async () => {
     await write('.mcp.json', SERVER);
     await client.changed(uriOf('.mcp.json'));
@@ -173,6 +200,22 @@ describe('the servers of a file, for another client', () => {
     expect(one).toEqual({ mcpServers: { files: { command: 'files-server' } } });
     expect(await copy({ uri, server: 'none', to: 'cursor' })).toBeNull();
     expect(await copy({ uri, server: 'files', to: 'codex' })).toContain('[mcp_servers.files]');
+  });
+
+  it('are known at the cursor, which is in one of them or in none', async () => {
+    const nameAt = (uri: string, line: number, character: number) =>
+      client.request<string | null>(ServerAtRequest.method, { uri, position: { line, character } });
+    const [uri, bare] = [uriOf('.mcp.json'), uriOf('plugins/docs/.mcp.json')];
+    const text =
+      '{\n  "mcpServers": {\n    "docs": { "command": "docs" },\n    "more": {\n      "command": "more"\n    }\n  }\n}\n';
+    await client.open(uri, text);
+    expect(await Promise.all([nameAt(uri, 2, 6), nameAt(uri, 2, 33), nameAt(uri, 4, 20), nameAt(uri, 5, 5)])).toEqual([
+      ...['docs', 'docs'],
+      ...['more', 'more'],
+    ]);
+    expect(await Promise.all([nameAt(uri, 0, 0), nameAt(uri, 1, 5), nameAt(uri, 3, 1)])).toEqual([null, null, null]);
+    await client.open(bare, '{ "docs": { "command": "docs" } }');
+    expect(await nameAt(bare, 0, 15)).toBe('docs');
   });
 
   it("are copied from VS Code's own file, and never from a broken one", async () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { until } from '../launch/time-limit';
 import { onlyFiles } from '../workspaces';
-import { askingCommand, give, lens, notice } from './run-panel-frames';
+import { askingCommand, give, lens, notice, waitForText } from './run-panel-frames';
 import {
   copiedText,
   editorText,
@@ -74,12 +74,43 @@ describe('files that AI clients read', () => {
     await notice(page, 'copied for VS Code. files: ');
     match(await copiedText(page), /"servers": \{\s*"docs"/);
     await page.keyboard.press('Escape');
-    await lens(page, 'Copy for…').click();
+    await goTo(page, 3, 10);
+    await askingCommand(page, 'Tool Manifest: Copy Servers for…');
+    await page.getByText('Copy docs For', { exact: true }).waitFor();
     await pick(page, 'Cursor');
     await until(
-      'one server is copied',
+      'the server at the cursor is copied',
       async () => /"docs"/.test(await copiedText(page)) && !/"files"/.test(await copiedText(page)),
     );
+    await lens(page, 'Copy for…').click();
+    await pick(page, 'Codex');
+    await until('one server is copied', async () => /\[mcp_servers\.docs\]/.test(await copiedText(page)));
+  });
+
+  const two = { fill: onlyFiles({ '.mcp.json': SERVERS, '.cursor/mcp.json': SERVERS }), open: '.mcp.json' };
+  uiTest('a server gets another name in the files of all clients', two, async ({ page, workspace }) => {
+    await lens(page, '✓ Claude Code').waitFor();
+    await focusEditor(page);
+    await goTo(page, 3, 7);
+    await page.keyboard.press('F2');
+    const input = page.locator('input.rename-input');
+    await input.waitFor();
+    await input.fill('search');
+    await page.keyboard.press('Enter');
+    await editorText(page, '"search": {').waitFor();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.press('s');
+    await waitForText(join(workspace, '.cursor/mcp.json'), /"search": \{/);
+  });
+
+  uiTest('a list shows which client reads which file, and opens the one that is picked', two, async ({ page }) => {
+    await lens(page, '✓ Claude Code').waitFor();
+    await askingCommand(page, 'Tool Manifest: Show Which Client Reads Which File');
+    const rows = page.locator('.quick-input-widget .monaco-list-row');
+    await rows.filter({ hasText: 'Claude Code' }).filter({ hasText: '.mcp.json' }).first().waitFor();
+    await pick(page, 'Cursor');
+    await page.locator('.tab.active').getByText('mcp.json', { exact: true }).waitFor();
+    await lens(page, '✓ Cursor').waitFor();
   });
 
   const folder = { fill: onlyFiles({ 'README.md': 'A plugin.\n' }), open: 'README.md' };

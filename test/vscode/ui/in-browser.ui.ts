@@ -1,9 +1,9 @@
 /** The extension as VS Code for the Web runs it: in a web worker, without Node, with the server in another worker. */
-import { equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { examplesWith } from '../workspaces';
+import { examplesWith, onlyFiles } from '../workspaces';
 import { askingCommand, lens, notice, waitForText } from './run-panel-frames';
 import {
   copiedText,
@@ -166,6 +166,27 @@ describe('in the browser', () => {
       const copied = JSON.parse(await copiedText(page));
       equal(copied.description, 'SoonTells the time.');
       equal('additionalProperties' in copied.parameters, false);
+    },
+  );
+
+  const servers = '{\n  "mcpServers": {\n    "docs": { "url": "https://docs.example/mcp" }\n  }\n}\n';
+  uiTest(
+    'a server is mended, and copied for another client',
+    { open: '.mcp.json', fill: onlyFiles({ '.mcp.json': servers }) },
+    async ({ page }) => {
+      await lens(page, '✗ Claude Code').waitFor();
+      await goTo(page, 3, 7);
+      await openQuickFixes(page);
+      await page.keyboard.press('Enter');
+      await lens(page, '✓ Claude Code').waitFor();
+      await goTo(page, 3, 7);
+      await askingCommand(page, 'Tool Manifest: Copy Servers for…');
+      await page.getByText('Copy docs For', { exact: true }).waitFor();
+      await pick(page, 'Cursor');
+      await page.getByText('Copied for Cursor').waitFor();
+      deepEqual(JSON.parse(await copiedText(page)), {
+        mcpServers: { docs: { type: 'http', url: 'https://docs.example/mcp' } },
+      });
     },
   );
 

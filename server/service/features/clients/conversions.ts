@@ -1,6 +1,6 @@
 /** The servers of a file in the forms of other clients, for an editor. */
 import { isWellFormed, type ManifestDocument } from '../../document/manifest-document';
-import { jsonOf } from '../../document/tree/node';
+import { jsonOf, memberValue, propertiesOf } from '../../document/tree/node';
 import { convertFile } from '../../formats/convert/convert';
 import { FORM_IDS, type Form, formById, formOfFile } from '../../formats/convert/forms';
 import type { Loss } from '../../formats/convert/model';
@@ -29,6 +29,13 @@ export function conversionsOf(document: ManifestDocument, only?: string, to?: st
     if (!converted) return [];
     return [{ form, losses: converted.losses, text: converted.text }];
   });
+}
+
+/** The name of the server that an offset is in. */
+export function serverAt(document: ManifestDocument, offset: number): string | undefined {
+  const source = sourceOf(document);
+  const servers = source && (memberValue(document.root, source.form.root) ?? document.root);
+  return propertiesOf(servers).find((one) => one.offset <= offset && offset <= one.offset + one.length)?.keyNode.value;
 }
 
 /** What is converted: a file with at least one server, without syntax errors. */
