@@ -30,7 +30,7 @@ export const SERVER_MISTAKES: Readonly<Record<string, Json>> = {
   'MC4.alwaysLoad': { ...HTTP, alwaysLoad: 'yes' },
   MC6: 'npx docs',
   MC8: { command: 'node ' },
-  MC10: { ...HTTP, url: 'https://${env:HOST}/mcp' },
+  MC10: { ...HTTP, url: 'https://docs.acme.example/${env:TEAM}' },
   'MC10.plain': { ...NODE, env: { KEY: '$KEY' } },
   MC12: { ...NODE, arg: ['server.js'] },
   'MC12.url': { type: 'http', serverUrl: HTTP.url },

@@ -74,7 +74,8 @@ export function testsOf(client: string, comparisons: readonly Comparison<unknown
       counts.different++;
       const written = writtenIn(one);
       const isKnown = explained.some(({ about }) => about.test(written));
-      if (!isKnown || difference.isFalseError) unexplained.push(`${seed} ${difference.what}: ${written}`);
+      if (!isKnown || difference.isFalseError)
+        unexplained.push(`${seed} ${difference.what}: ${written.replace(/\n\s*/g, '')}`);
     }
     expect(unexplained).toEqual([]);
   });

@@ -56,16 +56,28 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'Copilot CLI 1.0.102 does not take an indented `---` for the end; Claude Code 2.1.332 and Codex 0.171.0 do.',
   },
   {
-    client: 'copilot-cli',
-    set: 'servers',
-    about: /"url": "x"/,
-    why: 'An address without a scheme: Copilot CLI 1.0.102 leaves the server out. Not checked yet, as variables may make it one.',
-  },
-  {
     client: 'claude-code',
     set: 'servers',
     about: /"scopes":\s*""/,
     why: 'An empty `oauth.scopes`, which Claude Code 2.1.332 refuses: nobody was seen to write it.',
+  },
+  {
+    client: 'copilot-cli',
+    set: 'claude-marketplace',
+    about: /"source"\s*:\s*"\.\/\/docs"/,
+    why: 'A path with `//` leaves the marketplace for Copilot CLI 1.0.102: nobody was seen to write it.',
+  },
+  {
+    client: 'copilot-cli',
+    set: 'claude-plugin',
+    about: /"mcpServers"\s*:\s*(?:\[|"[^"]*\.mcpb")/,
+    why: 'Copilot CLI 1.0.102 starts no servers of a list, nor of a bundle: of 5,045 public manifests, none has one.',
+  },
+  {
+    client: 'copilot-cli',
+    set: 'agent-plugin-servers',
+    about: /"mcpServers"\s*:\s*\{\s*""/,
+    why: 'Without a name, a server costs Copilot CLI 1.0.102 all of them: nobody writes it.',
   },
   {
     client: 'copilot-cli',

@@ -1,4 +1,5 @@
 /** What we say about cases. */
+import { nodeAtOffset, pathOf } from '../../server/service/document/tree/node';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
 import type { Effect, FormatKind } from '../../server/service/formats/model';
 import { fileOf, problemsIn } from '../kit/formats';
@@ -11,6 +12,8 @@ export interface Told {
   readonly severity: Problem['severity'];
   /** Keys from the root to the place. */
   readonly path: readonly (string | number)[];
+  /** Keys from the root to what is marked: of a missing key, the object that lacks it. */
+  readonly marked: readonly (string | number)[];
   /** What the client does; `undefined` if it has no verdict of its own. */
   readonly does: Effect | undefined;
 }
@@ -28,18 +31,20 @@ export async function toldOf(
   around: Readonly<Record<string, string>>,
   client: string,
 ): Promise<readonly Told[]> {
-  const { checks } = fileOf(path, text).dialect as FormatKind;
+  const { dialect, root } = fileOf(path, text);
+  const { checks } = dialect as FormatKind;
   const effects = new Map(
     checks.flatMap(({ id, verdicts }) =>
       verdicts.filter((one) => one.client === client).map(({ does }) => [id, does] as const),
     ),
   );
   const problems = await problemsIn(path, text, around);
-  return problems.map(({ severity, data, code }) => {
+  return problems.map(({ severity, data, code, at: { offset } }) => {
     const known = (data ?? {}) as { id?: string; path?: readonly (string | number)[]; key?: string };
     const { id = code, path: at = [], key } = known;
     const does = known.id === undefined && severity === 'error' ? 'refuses' : effects.get(id);
-    return { id, severity, path: key === undefined ? at : [...at, key], does };
+    const node = root && nodeAtOffset(root, offset);
+    return { id, severity, path: key === undefined ? at : [...at, key], marked: node ? pathOf(node) : [], does };
   });
 }
 

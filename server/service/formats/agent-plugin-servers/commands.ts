@@ -24,7 +24,7 @@ function dotted(path: string): string | undefined {
 /** A program: a name, or a path that starts with `./`. */
 export const COMMAND: Matches = {
   kind: 'form',
-  test: (text) => text === '' || (/[/\\]/.test(text) ? /^\.\/[^\\]+$/.test(text) && staysInside(text) : true),
+  test: (text) => (/[/\\]/.test(text) ? /^\.\/[^\\]+$/.test(text) && staysInside(text) : text !== ''),
   must: 'must be the name of a program, or a path in the plugin that starts with `./`',
   better: dotted,
 };

@@ -45,6 +45,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'AP4.remote': remote({ headers: { Authorization: 'Bearer ${TOKEN}' } }),
   AP5: remote({ url: 'http://docs.acme.example/mcp' }),
   AP6: remote({ url: 'https://ann@docs.acme.example/mcp' }),
+  'AP6.whole': remote({ url: 'docs.acme.example/mcp' }),
   AP7: remote({ headers: { 'X Team': 'docs' } }),
   'AP7.value': remote({ headers: { 'X-Team': 'docs\n' } }),
   'AP7.unique': remote({ headers: { 'X-Team': 'docs', 'x-team': 'docs' } }),

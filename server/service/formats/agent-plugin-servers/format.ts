@@ -2,10 +2,10 @@
 import { MANIFEST_BESIDE } from '../agent-plugin/skills';
 import type { Check, Condition, Format } from '../model';
 import { AGENT_PLUGINS } from '../readings';
-import { check, shapes, type Where } from '../shapes';
+import { check, required, shapes, type Where } from '../shapes';
 import { cannotStart, drops, SILENT, startsNone, takesLiterally } from '../verdicts';
 import { COMMAND, WORKING_FOLDER } from './commands';
-import { ENCRYPTED, HEADER_NAME, HEADER_VALUE, UNIQUE_HEADERS, WEB_ADDRESS } from './remote';
+import { ENCRYPTED, HEADER_NAME, HEADER_VALUE, UNIQUE_HEADERS, WEB_ADDRESS, WHOLE_ADDRESS } from './remote';
 
 /** The schema that such a file names. */
 const SCHEMA = `${AGENT_PLUGINS}1.0.0/mcp.schema.json`;
@@ -13,6 +13,8 @@ const SCHEMA = `${AGENT_PLUGINS}1.0.0/mcp.schema.json`;
 const FATAL: Where['verdicts'] = [startsNone('codex', SILENT), startsNone('copilot-cli', SILENT)];
 const ROOT: Where = { at: [''], verdicts: FATAL };
 const ENTRY: Where = { at: ['mcpServers/*'], verdicts: [drops('codex', SILENT), drops('copilot-cli', SILENT)] };
+/** Where one server costs Copilot CLI all of them. */
+const WHOLE: Where = { at: ENTRY.at, verdicts: [drops('codex', SILENT), startsNone('copilot-cli', SILENT)] };
 const CODEX: Where = { at: ['mcpServers/*'], verdicts: [drops('codex', SILENT)] };
 const LITERAL: Where = { at: ['mcpServers/*'], verdicts: [takesLiterally('codex'), takesLiterally('copilot-cli')] };
 
@@ -75,15 +77,15 @@ const checks = (): readonly Check[] => [
     },
     { when: REMOTE },
   ),
-  check('AP0.command', ENTRY, '', { kind: 'needs', key: 'command' }, { when: STDIO }),
-  check('AP0.url', ENTRY, '', { kind: 'needs', key: 'url' }, { when: REMOTE }),
+  ...required('AP0', ENTRY, ['command'], { mayBeEmpty: true, when: STDIO }),
+  ...required('AP0', ENTRY, ['url'], { mayBeEmpty: true, when: REMOTE }),
   ...shapes(
     'AP0.started',
-    CODEX,
+    ENTRY,
     { string: ['command', 'args/*', 'env/*', 'cwd'], array: ['args'], object: ['env'] },
     STDIO,
   ),
-  ...shapes('AP0.address', CODEX, { string: ['url', 'headers/*'], object: ['headers'] }, REMOTE),
+  ...shapes('AP0.address', ENTRY, { string: ['url', 'headers/*'], object: ['headers'] }, REMOTE),
   check('AP1', CODEX, 'command', COMMAND, { when: STDIO }),
   check(
     'AP1.line',
@@ -119,6 +121,7 @@ const checks = (): readonly Check[] => [
   check('AP4.remote', LITERAL, ['url', 'headers/*'], { kind: 'variables', foreign: ANY }, { when: REMOTE }),
   check('AP5', CODEX, 'url', ENCRYPTED, { when: REMOTE }),
   check('AP6', CODEX, 'url', WEB_ADDRESS, { when: REMOTE }),
+  check('AP6.whole', WHOLE, 'url', WHOLE_ADDRESS, { when: REMOTE }),
   check('AP7', CODEX, 'headers/*', HEADER_NAME, { when: REMOTE }),
   check('AP7.value', CODEX, 'headers/*', HEADER_VALUE, { when: REMOTE }),
   check('AP7.unique', CODEX, 'headers', UNIQUE_HEADERS, { when: REMOTE }),

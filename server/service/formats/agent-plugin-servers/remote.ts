@@ -2,22 +2,24 @@
 import { urlOf } from '../../../../common/network/web-address';
 import { pathOf, propertiesOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
+import { ABSOLUTE_URL } from '../forms';
 import type { Custom, Found, Matches } from '../model';
 
-/** An address of the web, whole, without a user and without a fragment. */
+/** An address that is one before anything is put in for variables. */
+export const WHOLE_ADDRESS: Matches = { ...ABSOLUTE_URL, must: 'must be a URL: nothing is put in for variables' };
+
+/** An address of the web, without a user and without a fragment. */
 export const WEB_ADDRESS: Matches = {
   kind: 'form',
   test: (text) => {
     const url = urlOf(text);
-    if (text === '') return true;
-    if (!url || !/^https?:$/.test(url.protocol)) return false;
+    if (!url) return true;
+    if (!/^https?:$/.test(url.protocol)) return false;
     return url.username === '' && url.password === '' && !url.href.includes('#');
   },
-  must: 'must be an absolute `https` address without a user or a fragment',
+  must: 'must be an `https` address without a user or a fragment',
   better: (text) => {
-    if (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/:]\S*)?$/i.test(text)) return `https://${text}`;
-    const url = urlOf(text);
-    if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+    if (!/^https?:/i.test(text)) return undefined;
     return text.replace(/#.*$/s, '').replace(/^(https?:\/\/)[^/?#@]*@/i, '$1');
   },
 };

@@ -67,8 +67,15 @@ const OWN: Readonly<Record<string, string>> = {
   'CM3.registry': from({ source: 'npm', package: 'docs', registry: 'npm.acme.example' }),
   'CM7.github': from({ source: 'github', repo: 'acme/docs' }),
   'CM7.npm': from({ source: 'npm', package: 'docs' }),
+  CM8: whole({ name: 'my_acme' }),
+  'CM8.email': listing({ author: { name: 'Acme', email: 'team@acme' } }),
+  'CM8.url': listing({ repository: 'acme/docs' }),
+  'CM8.list': listing({ mcpServers: ['./servers.json'] }),
+  'CM8.address': from({ source: 'url', url: 'git@github.com:acme/docs.git' }),
+  'CM8.repo': from({ source: 'github', repo: 'https://github.com/acme/docs' }),
   CM4: listing({ version: '0.9.0' }),
   CM5: from('./none'),
+  'CM5.root': whole({ metadata: { pluginRoot: './plugins' } }),
   'CM5.name': listing({ name: 'search' }),
   CM6: listing({ strict: false, commands: './commands' }),
 };
@@ -84,13 +91,19 @@ it('each number has a file that violates it', () => {
 
 it.each(Object.entries(ALL))('%s is the only problem of %s', async (id, text) => {
   const all = await numbersIn(FILE, text, AROUND);
-  // What others make of a kind of source is beside what is wrong with it.
-  expect(id.startsWith('CM7') ? all : all.filter((one) => !one.startsWith('CM7'))).toEqual([id]);
+  // What others make of a value is beside what is wrong with it.
+  expect(all.filter((one) => one === id || !/^CM[78]/.test(one))).toEqual([id]);
 });
 
 it.each([
   from('./plain'),
-  from({ source: 'url', url: 'acme/docs', ref: 'v1', sha: '0123456789abcdef0123456789abcdef01234567', note: 1 }),
+  from({
+    source: 'url',
+    url: 'ssh://git@acme.example/docs',
+    ref: 'v1',
+    sha: '0123456789abcdef0123456789abcdef01234567',
+    note: 1,
+  }),
   from({ source: 'git-subdir', url: 'git@git.acme.example:all.git', path: '/docs' }),
   // The folder of the plugins is given.
   whole({ metadata: { pluginRoot: './' }, plugins: [{ name: 'docs', source: 'docs' }] }),
@@ -112,7 +125,7 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
   [
     'a folder that is not there',
     { source: './none' },
-    'CM5 "./none": `source`: `./none` doesn\'t exist. Claude Code 2.1.332, Codex 0.171.0 and Copilot CLI 1.0.102 can\'t install it.',
+    'CM5 "./none": `source`: `./none` doesn\'t exist. Claude Code 2.1.332 and Codex 0.171.0 can\'t install it.',
     undefined,
   ],
   [
@@ -132,6 +145,18 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
     { source: { source: 'git', url: 'https://git.acme.example/docs.git' } },
     'CM3.kind "git": `source` must be `github`, `url`, `git-subdir`, `npm` or `archive`, not `git`. Claude Code 2.1.332 refuses the whole marketplace. Did you mean `url`?',
     { source: { source: 'url', url: 'https://git.acme.example/docs.git' } },
+  ],
+  [
+    'an address in the short form of SSH, for Copilot CLI: "Invalid url"',
+    { source: { source: 'url', url: 'git@github.com:acme/docs.git' } },
+    'CM8.address "git@github.com:acme/docs.git": `url` must be a URL: `https://…` or `ssh://…`, but it is `git@github.com:acme/docs.git`. Copilot CLI 1.0.102 refuses the whole marketplace.',
+    { source: { source: 'url', url: 'ssh://git@github.com/acme/docs.git' } },
+  ],
+  [
+    'a name that only Copilot CLI does not take: "must be kebab-case"',
+    { name: 'my_docs', source: './plain' },
+    'CM8 "my_docs": `name` must have 1 to 64 ASCII letters, digits, `.` and `-`, but it is `my_docs`. Copilot CLI 1.0.102 refuses the whole marketplace.',
+    { name: 'my-docs', source: './plain' },
   ],
 ];
 

@@ -6,8 +6,9 @@ import { personIn } from '../forms';
 import type { Check, Format } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, ignores, refuses, warns } from '../verdicts';
+import { COPILOT_CHECKS } from './copilot';
 import { DESCRIBED, MARKETPLACE_NAME, OFFICIAL, RENAMES, WITH_PLUGINS } from './names';
-import { CONFLICT, FOLDER, NAME_OF_PLUGIN, VERSION_OF_PLUGIN } from './plugins';
+import { CONFLICT, FOLDER, FOLDER_OF_COPILOT, NAME_OF_PLUGIN, VERSION_OF_PLUGIN } from './plugins';
 import { SKILL_PROVIDERS } from './skills';
 import { otherSourceChecks, sourceChecks } from './sources';
 
@@ -23,8 +24,9 @@ const OF_OTHERS = { ...NAMED, when: { isNot: { name: OFFICIAL } } };
 const GONE = [
   failsToInstall('claude-code', { says: 'Source path does not exist' }),
   failsToInstall('codex', { says: 'missing plugin.json' }),
-  failsToInstall('copilot-cli', { says: 'Plugin source directory not found' }),
 ];
+/** Where Copilot CLI looks for a folder: see {@link FOLDER_OF_COPILOT}. */
+const GONE_FOR_COPILOT = [failsToInstall('copilot-cli', { says: 'Plugin source directory not found' })];
 
 const ENTRY_KEYS = [...PLUGIN_KEYS, 'source', 'category', 'tags', 'strict', 'relevance'];
 
@@ -75,6 +77,7 @@ const checks = (): readonly Check[] => [
   }),
   ...sourceChecks(REFUSES),
   ...otherSourceChecks(),
+  ...COPILOT_CHECKS,
   ...componentChecks('plugins/[]', REFUSES, (at) => hookChecks(at, REFUSES, REFUSES)),
   check(
     'CM4',
@@ -83,6 +86,7 @@ const checks = (): readonly Check[] => [
     VERSION_OF_PLUGIN,
   ),
   check('CM5', { ...ENTRY, verdicts: GONE }, 'source', FOLDER),
+  check('CM5.root', { ...ENTRY, verdicts: GONE_FOR_COPILOT }, 'source', FOLDER_OF_COPILOT),
   check(
     'CM5.name',
     { at: [''], verdicts: [IGNORED, failsToInstall('codex', { says: 'does not match' })] },

@@ -1,7 +1,8 @@
 /** The plugins that a marketplace leads to, in folders of the same repository (CM4 to CM6). */
 import { type ASTNode, itemsOf, memberString, memberValue, pathOf, propertyOf } from '../../document/tree/node';
+import { quote } from '../../model/rule';
 import type { CheckContext, Custom, Exists } from '../model';
-import { folderOf, ledTo } from '../paths';
+import { folderOf, ledTo, resolved } from '../paths';
 import { fileOfPlugin } from '../readings';
 import { agreement } from '../stated';
 
@@ -26,6 +27,25 @@ export const FOLDER: Exists = {
   up: 1,
   bareBelow: 'metadata/pluginRoot',
   opens: ['.claude-plugin/plugin.json'],
+};
+
+const ADVICE = 'All clients find paths from the root of the repository, without `pluginRoot`.';
+
+/** The folder of the plugin is where Copilot CLI looks for it: below `pluginRoot`, if there is one, whatever the path. */
+export const FOLDER_OF_COPILOT: Custom = {
+  kind: 'custom',
+  as: 'exists',
+  must: 'must lead to a folder below `metadata.pluginRoot`, too, if that is given',
+  find: async (source, { file, workspace }) => {
+    const root = memberString(memberValue(file.root, 'metadata'), 'pluginRoot');
+    if (root === undefined || source.type !== 'string' || !source.value.startsWith('.')) return [];
+    const path = `${root}/${source.value}`;
+    const isThere = async (uri = '') => (await workspace.stat(uri))?.type === 'directory';
+    if (!(await isThere(ledTo(FOLDER, source.value, file)))) return [];
+    if (await isThere(resolved(folderOf(file.document.uri, 1), path))) return [];
+    const what = `Below \`pluginRoot\`, ${quote(source.value)} doesn't exist.`;
+    return [{ at: source, what, advice: ADVICE, data: { path: pathOf(source) } }];
+  },
 };
 
 /** A text of an entry that its plugin's manifest should have under the same key. @param differ what is wrong, and what follows */

@@ -27,6 +27,7 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MC18: of({ ...HTTP, url: 'http://docs.acme.com/mcp' }),
     MC20: of(NODE, 'd'.repeat(60)),
     MC22: of({ command: './server' }),
+    MC24: of({ ...HTTP, url: '${MCP_URL}' }),
   },
   '.github/mcp.json': {
     MC0: JSON.stringify({ servers_of: { docs: NODE } }),

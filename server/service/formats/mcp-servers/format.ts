@@ -10,7 +10,7 @@ import { claudeFolderCheck, codexFolderCheck, isOfCodex } from './plugin-folder'
 import type { Profile } from './profile';
 import { claudeCode } from './profiles/claude-code';
 import { cline, roo } from './profiles/cline-roo';
-import { copilotCli } from './profiles/copilot-cli';
+import { ADDRESS_OF_COPILOT, copilotCli } from './profiles/copilot-cli';
 import { DOCUMENTED } from './profiles/documented';
 import { geminiCli, qwenCode } from './profiles/gemini-cli';
 import { opencode } from './profiles/opencode';
@@ -64,6 +64,7 @@ function ofPlugins(place: Place): Place {
       claudeFolderCheck(at, OWN_MANIFEST),
       codexFolderCheck(at),
       ...codexFileChecks([at]),
+      ADDRESS_OF_COPILOT,
     ],
   };
 }

@@ -1,10 +1,27 @@
 /** Copilot CLI. Source: `copilot mcp list`, run over such files in trusted folders. */
+import { ABSOLUTE_URL } from '../../forms';
+import type { Check, Condition } from '../../model';
 import { noServersCheck } from '../bare-map';
 import type { Profile } from '../profile';
 
 const SKIPPED = { does: 'drops', says: 'Skipping invalid MCP server' } as const;
 const MALFORMED = { does: 'refuses', says: 'because it is malformed' } as const;
 const REMOTE = ['http', 'streamable-http', 'sse'];
+const REMOTES: readonly Condition[] = [{ is: { type: REMOTE } }, { lacks: ['type', 'command'], has: ['url'] }];
+
+/** An address, as it is written: of variables, only a part may be one. In 20 of 439 public ones the beginning is one. */
+export const ADDRESS_OF_COPILOT: Check = {
+  id: 'MC24',
+  at: 'mcpServers/*',
+  value: 'url',
+  when: REMOTES,
+  test: {
+    ...ABSOLUTE_URL,
+    test: (text) => text === '' || ABSOLUTE_URL.test(text),
+    must: 'must be a URL as it is written: only a part of it can be a variable',
+  },
+  verdicts: [{ client: 'copilot-cli', ...SKIPPED }],
+};
 
 export const copilotCli: Profile = {
   client: 'copilot-cli',
@@ -25,7 +42,7 @@ export const copilotCli: Profile = {
       types: { command: 'string', args: 'array', 'args/*': 'string', env: 'object', 'env/*': 'string', cwd: 'string' },
     },
     {
-      when: [{ is: { type: REMOTE } }, { lacks: ['type', 'command'], has: ['url'] }],
+      when: REMOTES,
       needs: 'url',
       types: {
         url: 'string',
@@ -40,7 +57,7 @@ export const copilotCli: Profile = {
   ],
   renamed: [{ keys: ['serverUrl', 'httpUrl'], to: 'url', lacks: ['command'], does: SKIPPED }],
   variable: '${$1}',
-  own: [noServersCheck([{ client: 'copilot-cli', ...MALFORMED }])],
+  own: [noServersCheck([{ client: 'copilot-cli', ...MALFORMED }]), ADDRESS_OF_COPILOT],
   hasDefaults: true,
   timeoutUnit: 'ms',
 };
