@@ -77,6 +77,7 @@ export class FileChecker {
       python: (uri) => order.python ?? this.configurations.pythonOf(filePath(uri) ?? uri),
       targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),
       tokenBudget: (uri) => this.configurations.tokenBudgetOf(filePath(uri) ?? uri),
+      sources: (uri) => this.configurations.of(filePath(uri) ?? uri)?.sync?.value ?? {},
     };
     this.workspace = workspaceAt(order.root, chosen);
     this.outside = { workspace: this.workspace, read: readTextNow };

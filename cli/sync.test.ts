@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testFolder } from '../test/kit/folder';
+import { check } from './check';
 import { sync } from './sync';
 
 const { files, text, ended } = testFolder();
@@ -49,4 +50,22 @@ it.each([
 ])('%s is wrong use', async (message, contents: Readonly<Record<string, string>>) => {
   files(contents);
   await expect(run()).rejects.toThrow(message);
+});
+
+it('check believes the same source, a lower version of a private package too, and sees that it was changed', async () => {
+  const plugin = '{ "name": "docs", "version": "2.0.1", "description": "Docs.", "author": { "name": "Acme" } }';
+  files({
+    ...CONFIGURED,
+    'package.json': '{ "private": true, "version": "2.0.0" }',
+    '.claude-plugin/plugin.json': plugin,
+    'gemini-extension.json': '{ "name": "docs", "version": "2.0.0" }',
+  });
+  const checked = async () => (await ended(check, ['.', '--cache', '--format', 'github'])).stdout;
+  const said = '`2.0.1` is not `2.0.0`, as in `package.json`: the configuration names that as the source.';
+  expect(await checked()).toContain(said);
+  expect((await checked()).match(/client\/out-of-step/g)).toHaveLength(1);
+  files({ '.tool-manifest.json': '{ "sync": { "version": ".claude-plugin/plugin.json#/version" } }' });
+  expect(await checked()).toContain('`2.0.0` is not `2.0.1`, as in `.claude-plugin/plugin.json`');
+  files({ '.tool-manifest.json': '{}' });
+  expect(await checked()).toContain('Version `2.0.0` is behind `2.0.1`');
 });

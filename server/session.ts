@@ -85,6 +85,7 @@ export function startSession(connection: Connection, { params, client, version }
     python: (uri) => settingsOf(uri).python,
     targets: (uri) => settingsOf(uri).targets,
     tokenBudget: (uri) => settingsOf(uri).configuration?.tokenBudget?.value ?? {},
+    sources: (uri) => settingsOf(uri).configuration?.sync?.value ?? {},
   });
   const files = new KnownFiles(documents, store, workspace);
   const context: ServerContext = {

@@ -85,6 +85,7 @@ function settingsOf({ path }: InputFile, configurations: Configurations): string
     configurations.pythonOf(path),
     configurations.targetsOf(path),
     configurations.tokenBudgetOf(path),
+    configurations.of(path)?.sync?.value,
   ]);
 }
 

@@ -4,6 +4,7 @@ import {
   type Chosen,
   type ChosenTargets,
   type DirectoryEntry,
+  type FactSources,
   type FileStat,
   NO_TARGETS,
   type NotingWorkspace,
@@ -88,6 +89,10 @@ class Answering implements Workspace {
 
   tokenBudget(uri: string): TokenBudget {
     return this.around.chosen.tokenBudget(uri);
+  }
+
+  chosenSources(uri: string): FactSources {
+    return this.around.chosen.sources?.(uri) ?? {};
   }
 
   async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {

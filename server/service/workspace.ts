@@ -46,7 +46,12 @@ export interface Chosen {
   python(uri: string): string | undefined;
   targets(uri: string): ChosenTargets;
   tokenBudget(uri: string): TokenBudget;
+  /** Absent: none are named for any file. */
+  sources?(uri: string): FactSources;
 }
+
+/** Where the facts of a plugin come from, by key: a file, relative to its root, and a JSON Pointer. `package.json#/version` */
+export type FactSources = Readonly<Record<string, string>>;
 
 /** Read access to the files around a manifest. All locations are URI strings (`file:///…`). */
 export interface Workspace {
@@ -70,6 +75,8 @@ export interface Workspace {
   chosenTargets(uri: string): ChosenTargets;
   /** The limits of tokens for a file. */
   tokenBudget(uri: string): TokenBudget;
+  /** Where the facts that a file states come from, as the configuration says. */
+  chosenSources(uri: string): FactSources;
   /** The other manifests of the workspace as far as they were found yet (to suggest values used elsewhere), except the one at `exceptUri`. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
   /**
@@ -124,6 +131,7 @@ export function memoryWorkspace(
     readonly python?: string;
     readonly targets?: Partial<ChosenTargets>;
     readonly tokenBudget?: TokenBudget;
+    readonly sources?: FactSources;
   } = {},
 ): Workspace {
   let folders: ReadonlySet<string> | undefined;
@@ -153,6 +161,7 @@ export function memoryWorkspace(
     chosenPython: () => options.python,
     chosenTargets: () => ({ ...NO_TARGETS, ...options.targets }),
     tokenBudget: () => options.tokenBudget ?? {},
+    chosenSources: () => options.sources ?? {},
     manifests: async (exceptUri) =>
       (options.manifests ?? [])
         .filter(({ uri }) => uri !== exceptUri)
@@ -194,6 +203,7 @@ export function workspaceWith(
     chosenPython: (uri) => workspace.chosenPython(uri),
     chosenTargets: (uri) => workspace.chosenTargets(uri),
     tokenBudget: (uri) => workspace.tokenBudget(uri),
+    chosenSources: (uri) => workspace.chosenSources(uri),
     manifests: (exceptUri) => workspace.manifests(exceptUri),
   });
 }

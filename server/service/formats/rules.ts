@@ -126,7 +126,7 @@ const DESCRIBED: Readonly<Record<Reported, Described>> = {
     summary: 'Files of one plugin or project say different things.',
     explanation:
       'A plugin for several clients has its version and its name in a file for each of them, and its entry in a marketplace has them again. Where one is forgotten at a release, that client shows the old version, and does not update. The same server may have another address in the file of another client.\n\n' +
-      'The fixes use the value of the other file here, or the one here in the other file. `tool-manifest sync` copies what a configuration names a source for.\n\n' +
+      'The fixes use the value of the other file here, or the one here in the other file. A source that a configuration names is right, whatever is newer; `tool-manifest sync` copies from it.\n\n' +
       'The version of `package.json` counts too, unless the package is private. Nothing is said of descriptions, commands and the name of an extension of Gemini CLI: in public plugins they differ on purpose. Versions that differ on purpose: turn the rule off.',
     example: plugin(
       { ...PLUGIN, version: '1.0.0' },

@@ -14,6 +14,8 @@ export interface Stated {
   readonly file: string;
   readonly node: StringASTNode;
   readonly document: ManifestDocument;
+  /** The configuration names it as the source: it is right. */
+  readonly isSource?: true;
 }
 
 /**
@@ -34,7 +36,11 @@ export function agreement(
       if (!both) return [];
       const [there, file] = [quote(both.found.node.value), quote(both.found.file)];
       const related = [{ at: both.found.node, document: both.found.document, message: `${file} says ${there}.` }];
-      return [{ at: node, what: differ(quote(both.here.value), there, file), related, data: { path: pathOf(node) } }];
+      const here = quote(both.here.value);
+      const what = both.found.isSource
+        ? `${here} is not ${there}, as in ${file}: the configuration names that as the source.`
+        : differ(here, there, file);
+      return [{ at: node, what, related, data: { path: pathOf(node) } }];
     },
     fix: async ({ node, editor, ...context }) => {
       const both = await other(node, context);
@@ -44,10 +50,10 @@ export function agreement(
 }
 
 /** The fixes that make two files say the same: what the other one says here, or what this one says there. */
-function useEither(here: StringASTNode, { file, node, document }: Stated, editor: Editor): readonly Fix[] {
+function useEither(here: StringASTNode, { file, node, document, isSource }: Stated, editor: Editor): readonly Fix[] {
   const own = { title: `Use ${quote(node.value)} here`, edits: editor.replaceValue(here, node.value), safe: false };
   // A package's version stands in its lock files too: its own tools change it.
-  if (file === PACKAGE) return [own];
+  if (file === PACKAGE || isSource) return [own];
   const elsewhere = { document, edits: createEditor(document).replaceValue(node, here.value) };
   return [own, { title: `Use ${quote(here.value)} in ${quote(file)}`, edits: [], elsewhere, safe: false }];
 }

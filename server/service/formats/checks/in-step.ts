@@ -3,7 +3,15 @@ import compare from 'semver/functions/compare';
 import valid from 'semver/functions/valid';
 import type { CheckTest } from '../../checks/check-test';
 import type { CheckContext } from '../../checks/model';
-import { jsonOf, memberValue, propertiesOf, propertyOf, type StringASTNode } from '../../document/tree/node';
+import {
+  jsonOf,
+  memberValue,
+  nodeAt,
+  pathFromPointer,
+  propertiesOf,
+  propertyOf,
+  type StringASTNode,
+} from '../../document/tree/node';
 import type { Workspace } from '../../workspace';
 import { ADDRESS, FILES_OF_A_PLUGIN, FILES_OF_SERVERS, FILES_WITH_NAMES, PACKAGE } from '../in-step';
 import type { InStep } from '../model';
@@ -39,6 +47,8 @@ async function otherOf(
   { file, workspace }: CheckContext,
 ): Promise<Stated | undefined> {
   const folder = rootAbove(file.document.uri, own);
+  const source = fact === 'address' ? undefined : await sourceOf(fact, folder, file.document.uri, workspace);
+  if (source) return source.file === own || source.node.value === node.value ? undefined : source;
   if (fact === 'version') {
     const stated = await textsIn(folder, fact, [...FILES_OF_A_PLUGIN, PACKAGE], workspace);
     return newest(
@@ -56,6 +66,14 @@ async function otherOf(
   const first = name === undefined ? undefined : (await addressesIn(folder, workspace)).get(name);
   if (!first || !precedes(first.file, own) || !isAddress(node.value)) return undefined;
   return sameAddress(first.node.value, node.value) ? undefined : first;
+}
+
+/** The text that the configuration names as the source of a fact; `undefined` if it names none, or there is none. */
+async function sourceOf(fact: string, folder: string, uri: string, workspace: Workspace): Promise<Stated | undefined> {
+  const [file = '', pointer = ''] = workspace.chosenSources(uri)[fact]?.split('#') ?? [];
+  const document = file === '' ? undefined : await fileOfPlugin(folder, file, workspace);
+  const node = document && nodeAt(document.root, pathFromPointer(document.root, pointer));
+  return document && node?.type === 'string' ? { file, node, document, isSource: true } : undefined;
 }
 
 /** The texts under a key of the files of a folder. */
