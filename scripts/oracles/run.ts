@@ -12,10 +12,10 @@ import type { Vendor } from './vendor';
 import { claudeCode } from './vendors/claude-code';
 import { codex } from './vendors/codex';
 import { copilotCli } from './vendors/copilot-cli';
-import { geminiCli } from './vendors/gemini-cli';
+import { geminiCli, qwenCode } from './vendors/gemini-cli';
 import { opencode } from './vendors/opencode';
 
-const VENDORS: readonly Vendor[] = [claudeCode, codex, copilotCli, geminiCli, opencode];
+const VENDORS: readonly Vendor[] = [claudeCode, codex, copilotCli, geminiCli, opencode, qwenCode];
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -27,11 +27,7 @@ export interface Sandbox {
   /** Runs the program. @returns what it prints: to both streams, one after the other */
   run(place: Place, ...args: readonly string[]): Promise<{ readonly out: string; readonly err: string }>;
   /** Runs a script of ours that calls the program's own code: it gets the program's path first. */
-  inside(
-    place: Place,
-    script: string,
-    ...args: readonly string[]
-  ): Promise<{ readonly out: string; readonly err: string }>;
+  inside(place: Place, script: string, ...args: readonly string[]): ReturnType<Sandbox['run']>;
   /** Starts the program, for a conversation. */
   start(place: Place, ...args: readonly string[]): ChildProcessByStdio<Writable, Readable, null>;
 }

@@ -98,9 +98,9 @@ export const EXPLAINED: readonly Explained[] = [
     why: '`plan.directory` that is no text, which Gemini CLI 0.61.0 ignores: nobody was seen to write it.',
   },
   {
-    client: 'gemini-cli',
+    client: 'qwen-code',
     set: 'servers',
-    about: /"(?:url|httpUrl)":\s*"x"/,
-    why: "An address without a scheme: Gemini CLI 0.61.0 can't start the server. Not checked yet, as variables may make it one.",
+    about: /"(?:command|url|httpUrl)"\s*:\s*(?:null|0|"")/,
+    why: 'What is null or 0 counts as not there for Qwen Code 0.24.4: nobody was seen to write it.',
   },
 ];

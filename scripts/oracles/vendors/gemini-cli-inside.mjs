@@ -1,17 +1,21 @@
 /**
- * Asks Gemini CLI's own code about folders, each by itself: what it does with the extension in it, or with the settings. A start of the program
- * takes seconds, and one extension can end it for all; so this imports what the program's main file imports, and calls what its commands call.
- * Usage: `node gemini-cli-inside.mjs PROGRAM extensions|settings FOLDER …`. Prints a list of answers.
+ * Asks the code of Gemini CLI, or of Qwen Code, which is made from it, about folders, each by itself: what it does with the extension in it, or
+ * with the settings. A start of the program takes seconds, and one extension can end it for all; so this imports what the file with its commands
+ * imports, and calls what they call. Usage: `node gemini-cli-inside.mjs PROGRAM extensions|settings FOLDER …`. Prints a list of answers.
  */
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [program = '', what, ...folders] = process.argv.slice(2);
-const bundle = dirname(realpathSync(program));
-const read = (name) => readFileSync(join(bundle, name), 'utf8');
-const main = /import\("\.\/(gemini-\w+\.js)"\)/.exec(read('gemini.js'))?.[1] ?? '';
-const parts = [...read(main).matchAll(/ from "\.\/(chunk-\w+\.js)"/g)].map(([, name = '']) => name);
+const installed = dirname(realpathSync(program));
+const bundle = [join(installed, 'chunks'), installed].find((folder) => existsSync(folder)) ?? '';
+const imports = (text, name) => new RegExp(`import \\{[^}]*\\b${name}\\b`).test(text);
+const commands = readdirSync(bundle)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => readFileSync(join(bundle, name), 'utf8'))
+  .find((text) => ['ExtensionManager', 'createTransport', 'loadSettings'].every((name) => imports(text, name)));
+const parts = [...(commands ?? '').matchAll(/ from "\.\/(chunk-\w+\.js)"/g)].map(([, name = '']) => name);
 const exported = await Promise.all(parts.map((name) => import(pathToFileURL(join(bundle, name)).href)));
 const { ExtensionManager, createTransport, loadSettings } = Object.assign({}, ...exported);
 
@@ -49,7 +53,8 @@ function excluded(manager, home) {
 /** What a server would be started or called by. It is neither. */
 function transport(name, server) {
   const session = { isTrustedFolder: () => true, sanitizationConfig: {}, emitMcpDiagnostic: () => {} };
-  return createTransport(name, server, false, session);
+  // Qwen Code has something else in this place, and leaves it out.
+  return createTransport(name, server, false, bundle.endsWith('chunks') ? undefined : session);
 }
 
 async function failing(run) {
@@ -61,10 +66,11 @@ async function failing(run) {
   }
 }
 
-/** The places that the program warns of, and the servers that it has no way to. */
+/** The places that the program warns of, and whether there is a server that it has no way to. */
 async function settings(folder) {
   try {
-    const { errors, workspace } = loadSettings(folder);
+    const { errors = [], workspace } = loadSettings(folder);
+    if (existsSync(join(folder, '.qwen/settings.json.corrupted'))) return 'emptied';
     const text = errors.map(({ message }) => message).join('\n');
     const lost = [...text.matchAll(/^Error in: (.*)$/gm)].map(([, place]) => place);
     for (const [name, server] of Object.entries(workspace.settings.mcpServers ?? {})) {

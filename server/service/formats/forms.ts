@@ -50,6 +50,14 @@ export const ABSOLUTE_URL: Matches = {
   better: (text) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined),
 };
 
+/** The address of a server, with its scheme: `localhost:3000` has the scheme `localhost:`. */
+export const ADDRESS: Matches = {
+  kind: 'form',
+  test: (text) => text === '' || /[${]/.test(text) || (urlOf(text) !== undefined && !/^[\w.-]+:\d/.test(text)),
+  must: 'must begin with `https://` or `http://`',
+  better: (text) => (/^[\w.-]+:\d/.test(text) ? `http://${text}` : ABSOLUTE_URL.better?.(text)),
+};
+
 /** A name in lower case, with `-` between its words. */
 export function kebabCase(name: string): string {
   const words = name.trim().replace(/([a-z\d])([A-Z])/g, '$1-$2');

@@ -46,6 +46,13 @@ export const MCP_SERVERS: ServerForms = {
   ),
 };
 
+/** The servers of Qwen Code, without what depends on its surroundings: whether the folder `cwd` is there, and the servers of what embeds it. */
+export const QWEN_SERVERS: ServerForms = {
+  ...MCP_SERVERS,
+  types: [...texts('stdio§http§sse§ws§streamable-http§streamableHttp§local§remote§HTTP§'), null, 7],
+  keys: texts('command§args§env§url§headers§timeout§oauth§disabled§description§httpUrl§trust§includeTools§type'),
+};
+
 /** The servers of opencode. */
 export const OPENCODE_SERVERS: ServerForms = {
   bases: [

@@ -86,6 +86,10 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '.qwen/settings.json': {
     'MC12.httpUrl': of({ serverUrl: HTTP.url }),
     'MC1.url': of(HTTP),
+    'MC3.command': of({ args: ['server.js'] }),
+    'MC4.text': of({ httpUrl: [HTTP.url] }),
+    MC6: of('node'),
+    'MC24.httpUrl': of({ httpUrl: 'docs.acme.example/mcp' }),
     MC10: of({ ...NODE, env: { KEY: '${env:KEY}' } }),
   },
   '.cursor/mcp.json': {
@@ -481,11 +485,24 @@ it('a misspelt `command` is one problem, at the key, and is renamed', async () =
   expect(await fixed('.mcp.json', of({ comand: 'npx' }))).toBe(of({ command: 'npx' }));
 });
 
-it('comments are for Gemini CLI, trailing commas end it', async () => {
-  const problems = (text: string) => found('.gemini/settings.json', text);
-  expect(await problems('{ /* ours */ "mcpServers": { "docs": { "command": "docs" } } }')).toEqual([]);
-  // google-gemini/gemini-cli-action#6
-  expect(await problems('{ "mcpServers": { "docs": { "command": "docs" }, } }')).toEqual([
-    'json-trailing-comma ,: Trailing comma: Gemini CLI reads strict JSON and refuses the file.',
+// biegehydra/BifrostMCP#7, microsoft/vscode#247597
+it.each([
+  ['localhost:3000/mcp', 'http://localhost:3000/mcp'],
+  ['docs.acme.example/mcp', 'https://docs.acme.example/mcp'],
+])('an address without its scheme is told and gets it: %s', async (url, mended) => {
+  expect(await found('.gemini/settings.json', of({ url }))).toEqual([
+    `MC24.url "${url}": \`url\` must begin with \`https://\` or \`http://\`, but it is \`${url}\`. Gemini CLI 0.61.0 can't start it.`,
+  ]);
+  expect(await fixed('.gemini/settings.json', of({ url }))).toBe(of({ url: mended }));
+});
+
+// google-gemini/gemini-cli-action#6. Qwen Code writes `{}` into such a file.
+it.each([
+  ['.gemini/settings.json', 'Gemini CLI'],
+  ['.qwen/settings.json', 'Qwen Code'],
+])('%s may have comments, and no trailing commas', async (file, client) => {
+  expect(await found(file, '{ /* ours */ "mcpServers": { "docs": { "command": "docs" } } }')).toEqual([]);
+  expect(await found(file, '{ "mcpServers": { "docs": { "command": "docs" }, } }')).toEqual([
+    `json-trailing-comma ,: Trailing comma: ${client} reads strict JSON and refuses the file.`,
   ]);
 });

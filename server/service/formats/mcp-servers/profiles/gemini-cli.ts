@@ -1,6 +1,9 @@
 /** Gemini CLI, and Qwen Code, which is made from it. Sources: `gemini mcp list`, run over such files; the schema of its settings. */
 import { member, memberValue, pathOf } from '../../../document/tree/node';
-import type { Custom } from '../../model';
+import type { ClientId } from '../../clients';
+import { ADDRESS } from '../../forms';
+import type { Check, Custom } from '../../model';
+import { check } from '../../shapes';
 import { cannotStart, ignores, SILENT } from '../../verdicts';
 import { FOLDERS, notationsBeside } from '../notations';
 import type { Profile } from '../profile';
@@ -8,6 +11,21 @@ import type { Profile } from '../profile';
 const INVALID = { does: 'warns', says: 'Invalid configuration' } as const;
 const SOURCE = 'its source, 2026-08-21';
 const VARIABLE = '${$1}';
+
+const AT = ['mcpServers/*'];
+const NO_ADDRESS = { url: [undefined, ''], httpUrl: [undefined, ''], serverUrl: [undefined] };
+
+/** Servers without a command and an address, which are not even tried, and those without a scheme. */
+function startChecks(client: ClientId): readonly Check[] {
+  const fails = { at: AT, verdicts: [cannotStart(client)] };
+  const command = { kind: 'needs', key: 'command' } as const;
+  return [
+    { id: 'MC3.command', at: AT, when: { is: NO_ADDRESS }, test: command, verdicts: [cannotStart(client, SILENT)] },
+    // Where there are two, `httpUrl` counts.
+    check('MC24.url', fails, 'url', ADDRESS, { when: { lacks: ['httpUrl'] } }),
+    check('MC24.httpUrl', fails, 'httpUrl', ADDRESS),
+  ];
+}
 
 export const geminiCli: Profile = {
   client: 'gemini-cli',
@@ -50,15 +68,7 @@ export const geminiCli: Profile = {
     forms: notationsBeside(VARIABLE, FOLDERS),
     does: { does: 'takes-literally', from: SOURCE },
   },
-  own: [
-    {
-      id: 'MC3.command',
-      at: 'mcpServers/*',
-      when: { lacks: ['command', 'url', 'httpUrl', 'serverUrl'] },
-      test: { kind: 'needs', key: 'command' },
-      verdicts: [cannotStart('gemini-cli', SILENT)],
-    },
-  ],
+  own: startChecks('gemini-cli'),
 };
 
 /** The key of the address says what is spoken there. */
@@ -83,6 +93,9 @@ export const qwenCode: Profile = {
   files: ['.qwen/settings.json'],
   root: 'mcpServers',
   isSettings: true,
+  isStrictJson: true,
+  reads: { comments: true, byteOrderMark: true },
+  invalid: { does: 'cannot-start', ...SILENT },
   keys: [
     ...['command', 'args', 'env', 'cwd', 'url', 'httpUrl', 'headers', 'timeout', 'trust', 'description'],
     ...['includeTools', 'excludeTools'],
@@ -98,6 +111,15 @@ export const qwenCode: Profile = {
     does: { does: 'takes-literally' },
   },
   own: [
+    ...startChecks('qwen-code'),
+    // It acts as if 0 and null were not there.
+    check(
+      'MC4.text',
+      { at: AT, verdicts: [cannotStart('qwen-code', SILENT)] },
+      ['url', 'httpUrl'],
+      { kind: 'type', types: ['string'], only: ['object', 'array', 'number', 'boolean'] },
+      { when: { isNot: { url: [0, false], httpUrl: [0, false] } } },
+    ),
     {
       id: 'MC1.url',
       at: 'mcpServers/*',
