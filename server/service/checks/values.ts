@@ -49,7 +49,8 @@ export const oneOf: CheckTest<OneOf> = {
   find: ({ values, meant = {} }, node) => {
     if (node.type !== 'string' || values.includes(node.value)) return [];
     const path = pathOf(node);
-    const near = wordFor(node.value, values, meant);
+    // Of one value it is said already.
+    const near = values.length > 1 ? wordFor(node.value, values, meant) : undefined;
     const what = `${placeName(path)} must be ${orList(values.map(shown))}, not ${shown(node.value)}.`;
     return [{ at: node, what, ...(near && { advice: `Did you mean ${shown(near)}?` }), data: { path } }];
   },

@@ -184,7 +184,7 @@ const OF_CODEX: readonly Mistake[] = [
     CODEXES,
     [
       codexListing({ name: 'docs', source: './docs', policy: { authentication: 'ON_FIRST_USE' } }),
-      'CX10.authentication "ON_FIRST_USE": `authentication` must be `ON_INSTALL` or `ON_USE`, not `ON_FIRST_USE`. Codex 0.171.0 refuses the whole marketplace. Did you mean `ON_USE`?',
+      'CX10.authentication "ON_FIRST_USE": Codex 0.171.0 refuses the whole marketplace: `authentication` must be `ON_INSTALL` or `ON_USE`, not `ON_FIRST_USE`. Did you mean `ON_USE`?',
     ],
     codexListing({ name: 'docs', source: './docs', policy: { authentication: 'ON_USE' } }),
     { [`docs/${CODEX}`]: codex() },
@@ -194,7 +194,7 @@ const OF_CODEX: readonly Mistake[] = [
     CODEXES,
     [
       codexListing({ name: 'docs', source: { source: 'github', repo: 'acme/docs' } }),
-      'CX12.github "github": `source` must be `url` for a repository on GitHub, not `github`. Codex 0.171.0 skips this plugin without a message.',
+      'CX12.github "github": Codex 0.171.0 skips this plugin without a message: `source` must be `url` for a repository on GitHub, not `github`.',
     ],
     codexListing({ name: 'docs', source: { source: 'url', url: 'https://github.com/acme/docs.git' } }),
   ),
@@ -213,7 +213,7 @@ const OF_CODEX: readonly Mistake[] = [
     CODEXES,
     [
       codexListing({ name: 'docs', source: { source: 'local', path: '../..' } }),
-      'CX12.inside "../..": `path` must start with `./` at the root of the marketplace, without `..`, but it is `../..`. Codex 0.171.0 skips this plugin without a message.',
+      'CX12.inside "../..": Codex 0.171.0 skips this plugin without a message: `path` must start with `./` at the root of the marketplace, without `..`, but it is `../..`.',
     ],
     codexListing({ name: 'docs', source: { source: 'local', path: './' } }),
     { [CODEX]: codex() },
@@ -223,7 +223,7 @@ const OF_CODEX: readonly Mistake[] = [
     '.codex-plugin/marketplace.json',
     [
       codexListing({ name: 'docs', source: './' }),
-      'CX16 {: The marketplace must be in `.agents/plugins/marketplace.json`, not in `.codex-plugin/marketplace.json`. Codex 0.171.0 refuses the whole marketplace.',
+      'CX16 {: Codex 0.171.0 refuses the whole marketplace: The marketplace must be in `.agents/plugins/marketplace.json`, not in `.codex-plugin/marketplace.json`.',
     ],
     codexListing({ name: 'docs', source: './' }),
     { [CODEX]: codex() },
@@ -234,7 +234,7 @@ const OF_CODEX: readonly Mistake[] = [
     '.codex/plugins/marketplace.json',
     [
       codexListing({ name: 'docs', source: './docs' }),
-      'CX16 {: The marketplace must be in `.agents/plugins/marketplace.json`, not in `.codex/plugins/marketplace.json`. Codex 0.171.0 refuses the whole marketplace.',
+      'CX16 {: Codex 0.171.0 refuses the whole marketplace: The marketplace must be in `.agents/plugins/marketplace.json`, not in `.codex/plugins/marketplace.json`.',
     ],
     codexListing({ name: 'docs', source: './docs' }),
     { [`docs/${CODEX}`]: codex() },
@@ -298,7 +298,7 @@ const OF_AGENT_PLUGINS: readonly Mistake[] = [
     AGENT_SERVERS,
     [
       agentServers(HTTP),
-      'AP0.transport "http": `type` must be `stdio`, `streamable-http` or `sse`, not `http`. Codex 0.171.0 and Copilot CLI 1.0.102 skip this server without a message. Did you mean `streamable-http`?',
+      'AP0.transport "http": Codex 0.171.0 and Copilot CLI 1.0.102 skip this server without a message: `type` must be `stdio`, `streamable-http` or `sse`, not `http`. Did you mean `streamable-http`?',
     ],
     agentServers(STREAMABLE),
     { [AGENT]: agent() },
@@ -309,7 +309,7 @@ const OF_AGENT_PLUGINS: readonly Mistake[] = [
       AGENT_SERVERS,
       [
         agentServers(STREAMABLE),
-        'AP13 {: `plugin.json` beside this file does not name the schema of Agent Plugins. Codex 0.171.0 and Copilot CLI 1.0.102 start none of its servers without a message.',
+        'AP13 {: Codex 0.171.0 and Copilot CLI 1.0.102 start none of its servers without a message: `plugin.json` beside this file does not name the schema of Agent Plugins.',
       ],
       agentServers(STREAMABLE),
       { [AGENT]: json({ name: 'docs' }) },
@@ -346,7 +346,7 @@ const OF_AGENT_PLUGINS: readonly Mistake[] = [
     AGENT_SERVERS,
     [
       agentServers({ type: 'stdio', command: 'npx -y docs@1.2.0' }),
-      'AP1.line "npx -y docs@1.2.0": `npx -y docs@1.2.0` is a whole command line, but no shell reads it: a program of this name is started. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write the arguments in `args`.',
+      'AP1.line "npx -y docs@1.2.0": `npx -y docs@1.2.0` is a whole command line, which no shell reads. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write the arguments in `args`.',
     ],
     agentServers({ type: 'stdio', command: 'npx', args: ['-y', 'docs@1.2.0'] }),
     { [AGENT]: agent() },

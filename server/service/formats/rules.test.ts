@@ -23,7 +23,7 @@ it.each(['constructor', 'toString', '__proto__'])(
   '%s is a word as any other, though each object has it',
   async (word) => {
     const type = `{ "mcpServers": { "docs": { "type": "${word}", "url": "https://docs.example", "${word}": 1 } } }`;
-    expect((await found('.mcp.json', type)).join(' ')).toContain(`not \`${word}\`. Claude Code`);
+    expect((await found('.mcp.json', type)).join(' ')).toMatch(new RegExp(`not \`${word}\`\\.$`));
     const plugin = `{ "name": "docs", "${word}": 1, "version": "1.0.0", "description": "d", "author": { "name": "Acme" } }`;
     const unknown = await found('.claude-plugin/plugin.json', plugin);
     expect(unknown.map((one) => one.replace(/\. .*/, ''))).toEqual([`CC12 "${word}": Unknown key \`${word}\``]);

@@ -212,7 +212,7 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
       report({
         at,
         severity: severityOf(here, kind),
-        message: [what, consequences(here.verdicts, kind), advice].filter(Boolean).join(' '),
+        message: messageOf(what, consequences(here.verdicts, kind), advice),
         evidence: evidenceFor(here),
         ...(related && { related }),
         ...(same && { same }),
@@ -231,6 +231,16 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
     if (!here) return;
     tell(found, here);
   }
+}
+
+/** A longer sentence hides what follows from it where an editor shows only the beginning. Unit: UTF-16 code units. */
+const SHORT = 60;
+
+/** What is wrong, what follows from it, and what to do; what follows comes first where it would come too late, and needs no `it`. */
+function messageOf(what: string, follows: string, advice: string | undefined): string {
+  const isLate = what.length > SHORT && follows !== '' && !/\bit\b/.test(follows);
+  const first = isLate ? `${follows.slice(0, -1)}: ${what}` : [what, follows].filter(Boolean).join(' ');
+  return advice === undefined ? first : `${first} ${advice}`;
 }
 
 /** What a check is about, where the root of a file is the map of its entries. */

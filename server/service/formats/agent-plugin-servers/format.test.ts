@@ -89,13 +89,13 @@ it.each([
   // Mnexa-AI/e2a#884
   [
     of({ type: 'http', url: 'https://docs.acme.example/mcp' }),
-    'AP0.transport "http": `type` must be `stdio`, `streamable-http` or `sse`, not `http`. Codex 0.171.0 and Copilot CLI 1.0.102 skip this server without a message. Did you mean `streamable-http`?',
+    'AP0.transport "http": Codex 0.171.0 and Copilot CLI 1.0.102 skip this server without a message: `type` must be `stdio`, `streamable-http` or `sse`, not `http`. Did you mean `streamable-http`?',
     of({ type: 'streamable-http', url: 'https://docs.acme.example/mcp' }),
   ],
   // atlassian/atlassian-mcp-server#220: a command of several words, and a header with a bad name.
   [
     stdio({ command: 'npx -y docs', args: ['--all'] }),
-    'AP1.line "npx -y docs": `npx -y docs` is a whole command line, but no shell reads it: a program of this name is started. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write the arguments in `args`.',
+    'AP1.line "npx -y docs": `npx -y docs` is a whole command line, which no shell reads. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write the arguments in `args`.',
     stdio({ command: 'npx', args: ['-y', 'docs', '--all'] }),
   ],
   [

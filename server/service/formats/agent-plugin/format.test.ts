@@ -64,7 +64,7 @@ it('`skills` that is a file is told, as no skill is found then', async () => {
 it('a name with capitals is refused by one client, and costs the servers in the other', async () => {
   const text = of({ name: 'My--Docs' });
   expect(await found(FILE, text)).toEqual([
-    'AP0.name "My--Docs": `name` must have 1 to 64 lower-case letters, digits, `-` and `.`, no two of these in a row, and none at the ends, but it is `My--Docs`. Codex 0.171.0 refuses the whole plugin. Copilot CLI 1.0.102 starts none of its servers without a message.',
+    'AP0.name "My--Docs": Codex 0.171.0 refuses the whole plugin. Copilot CLI 1.0.102 starts none of its servers without a message: `name` must have 1 to 64 lower-case letters, digits, `-` and `.`, no two of these in a row, and none at the ends, but it is `My--Docs`.',
   ]);
   expect(await fixed(FILE, text)).toBe(of({ name: 'my-docs' }));
 });

@@ -57,7 +57,7 @@ export const commandLine: CheckTest<CommandLine> = {
     if (node.type !== 'string' || wordsOf(node.value) === undefined) return [];
     const uri = resolved(folderOf(file.document.uri), node.value);
     if (uri !== undefined && (await workspace.stat(uri))) return [];
-    const what = `${quote(node.value)} is a whole command line, but no shell reads it: a program of this name is started.`;
+    const what = `${quote(node.value)} is a whole command line, which no shell reads.`;
     return [{ at: node, what, data: { path: pathOf(node) } }];
   },
   fix: (_test, { node, editor }) => {

@@ -131,31 +131,31 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
   [
     'an address instead of a source: "Invalid input"',
     { source: 'https://github.com/acme/docs' },
-    'CM2.start "https://github.com/acme/docs": `source` must start with `./`, but it is `https://github.com/acme/docs`. Claude Code 2.1.332 refuses the whole marketplace. For a repository on GitHub, write `{ "source": "github", "repo": "acme/docs" }`.',
+    'CM2.start "https://github.com/acme/docs": Claude Code 2.1.332 refuses the whole marketplace: `source` must start with `./`, but it is `https://github.com/acme/docs`. For a repository on GitHub, write `{ "source": "github", "repo": "acme/docs" }`.',
     { source: { source: 'github', repo: 'acme/docs' } },
   ],
   [
     'a path from the file instead of the root',
     { source: '../docs' },
-    'CM2.up "../docs": `source` must start at the root of the repository, not at this file, and have no `..`, but it is `../docs`. Claude Code 2.1.332 refuses the whole marketplace.',
+    'CM2.up "../docs": Claude Code 2.1.332 refuses the whole marketplace: `source` must start at the root of the repository, not at this file, and have no `..`, but it is `../docs`.',
     { source: './docs' },
   ],
   [
     'a kind of source that there is not: "Invalid input"',
     { source: { source: 'git', url: 'https://git.acme.example/docs.git' } },
-    'CM3.kind "git": `source` must be `github`, `url`, `git-subdir`, `npm` or `archive`, not `git`. Claude Code 2.1.332 refuses the whole marketplace. Did you mean `url`?',
+    'CM3.kind "git": Claude Code 2.1.332 refuses the whole marketplace: `source` must be `github`, `url`, `git-subdir`, `npm` or `archive`, not `git`. Did you mean `url`?',
     { source: { source: 'url', url: 'https://git.acme.example/docs.git' } },
   ],
   [
     'an address in the short form of SSH, for Copilot CLI: "Invalid url"',
     { source: { source: 'url', url: 'git@github.com:acme/docs.git' } },
-    'CM8.address "git@github.com:acme/docs.git": `url` must be a URL: `https://…` or `ssh://…`, but it is `git@github.com:acme/docs.git`. Copilot CLI 1.0.102 refuses the whole marketplace.',
+    'CM8.address "git@github.com:acme/docs.git": Copilot CLI 1.0.102 refuses the whole marketplace: `url` must be a URL: `https://…` or `ssh://…`, but it is `git@github.com:acme/docs.git`.',
     { source: { source: 'url', url: 'ssh://git@github.com/acme/docs.git' } },
   ],
   [
     'a name that only Copilot CLI does not take: "must be kebab-case"',
     { name: 'my_docs', source: './plain' },
-    'CM8 "my_docs": `name` must have 1 to 64 ASCII letters, digits, `.` and `-`, but it is `my_docs`. Copilot CLI 1.0.102 refuses the whole marketplace.',
+    'CM8 "my_docs": Copilot CLI 1.0.102 refuses the whole marketplace: `name` must have 1 to 64 ASCII letters, digits, `.` and `-`, but it is `my_docs`.',
     { name: 'my-docs', source: './plain' },
   ],
 ];

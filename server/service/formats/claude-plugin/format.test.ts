@@ -83,7 +83,7 @@ it.each<Members>([
 it('a guard that does not load is an error, any other hook is ignored', async () => {
   const hooks = (event: string) => text({ hooks: { [event]: [{ hooks: [{ type: 'shell', command: 'echo' }] }] } });
   expect(await found(FILE, hooks('PreToolUse'))).toEqual([
-    'CC10.guard.types "shell": `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`. Claude Code 2.1.332 refuses the whole plugin.',
+    'CC10.guard.types "shell": Claude Code 2.1.332 refuses the whole plugin: `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`.',
   ]);
   expect(await found(FILE, hooks('Stop'))).toEqual([
     'CC10.hook.types "shell": `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`. Claude Code 2.1.332 ignores it.',
@@ -101,7 +101,7 @@ const SEEN: readonly (readonly [what: string, members: Members, problem: string,
   [
     'the file of hooks, put into the manifest',
     { hooks: { hooks: { PreToolUse: [{ hooks: [] }] } } },
-    'CC10.nested "hooks": A second `hooks` has no place here: the events stand directly below the first one. Claude Code 2.1.332 refuses the whole plugin.',
+    'CC10.nested "hooks": Claude Code 2.1.332 refuses the whole plugin: A second `hooks` has no place here: the events stand directly below the first one.',
     { hooks: { PreToolUse: [{ hooks: [] }] } },
   ],
   [

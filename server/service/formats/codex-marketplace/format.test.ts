@@ -107,7 +107,7 @@ it.each(ELSEWHERE)('a marketplace in %s is not read, and the fix puts it where i
   const place = '.agents/plugins/marketplace.json';
   const text = under({ authentication: 'NONE' });
   expect(await found(path, text, AROUND)).toEqual([
-    `CX16 {: The marketplace must be in \`${place}\`, not in \`${path}\`. Codex 0.171.0 refuses the whole marketplace.`,
+    `CX16 {: Codex 0.171.0 refuses the whole marketplace: The marketplace must be in \`${place}\`, not in \`${path}\`.`,
   ]);
   expect(await newFilesOf(path, text)).toEqual({ [place]: text });
   expect(await found(path, text, { [place]: text })).toEqual([]);
@@ -124,7 +124,7 @@ it.each([
   // semaphoreio/sem-ai#36, PostHog/ai-plugin#41
   [
     from('../../docs'),
-    'CX12.path "../../docs": `source` must start with `./` at the root of the marketplace, without `..`, but it is `../../docs`. Codex 0.171.0 skips this plugin without a message.',
+    'CX12.path "../../docs": Codex 0.171.0 skips this plugin without a message: `source` must start with `./` at the root of the marketplace, without `..`, but it is `../../docs`.',
     from('./docs'),
   ],
   [

@@ -287,7 +287,7 @@ describe("a plugin's file", () => {
       relative,
       { ...claude, ...inside },
       [
-        'MC16 "./server.mjs": `./server.mjs` is a file of the plugin, but the server is started in the user\'s project. Claude Code 2.1.332 can\'t start it. Write `${CLAUDE_PLUGIN_ROOT}/server.mjs`.',
+        'MC16 "./server.mjs": `./server.mjs` is looked for in the user\'s project, not in the plugin. Claude Code 2.1.332 can\'t start it. Write `${CLAUDE_PLUGIN_ROOT}/server.mjs`.',
       ],
       { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.mjs', 'docs'] },
     ],
@@ -297,7 +297,7 @@ describe("a plugin's file", () => {
       relative,
       { ...codex, ...inside },
       [
-        'MC16.codex "./server.mjs": `./server.mjs` is a file of the plugin, but the server is started in the folder in which Codex was started. Codex 0.171.0 can\'t start it. Add `"cwd": "."`, which is the folder of the plugin.',
+        'MC16.codex "./server.mjs": `./server.mjs` is looked for where Codex was started, not in the plugin. Codex 0.171.0 can\'t start it. Add `"cwd": "."`: the plugin\'s folder.',
       ],
       { command: 'node', args: ['./server.mjs', 'docs'], cwd: '.' },
     ],
@@ -417,7 +417,7 @@ const MISTAKES: readonly (readonly [string, string, string, string, string])[] =
     'a whole command line',
     '.mcp.json',
     of({ command: 'npx -y docs@1.2.0', args: ['--fast'] }),
-    'MC15 "npx -y docs@1.2.0": `npx -y docs@1.2.0` is a whole command line, but no shell reads it: a program of this name is started. Write the arguments in `args`.',
+    'MC15 "npx -y docs@1.2.0": `npx -y docs@1.2.0` is a whole command line, which no shell reads. Write the arguments in `args`.',
     of({ command: 'npx', args: ['-y', 'docs@1.2.0', '--fast'] }),
   ],
   [

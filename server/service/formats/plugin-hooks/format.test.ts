@@ -53,10 +53,10 @@ it.each(Object.entries(VIOLATIONS))('%s is the only problem of %s', async (id, f
 
 it('who loses what is said of those whose manifest is there', async () => {
   const file = hook({ type: 'shell', command: 'echo' }, 'PreToolUse');
-  const what =
-    'CC10.guard.types "shell": `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`.';
-  expect(await found(FILE, file, CLAUDE)).toEqual([`${what} Claude Code 2.1.332 refuses the whole plugin.`]);
-  expect(await found(FILE, file, CODEX)).toEqual([`${what} Codex 0.171.0 ignores the whole file without a message.`]);
+  const said = (who: string) =>
+    `CC10.guard.types "shell": ${who}: \`type\` must be \`command\`, \`http\`, \`prompt\`, \`agent\` or \`mcp_tool\`, not \`shell\`.`;
+  expect(await found(FILE, file, CLAUDE)).toEqual([said('Claude Code 2.1.332 refuses the whole plugin')]);
+  expect(await found(FILE, file, CODEX)).toEqual([said('Codex 0.171.0 ignores the whole file without a message')]);
   expect(await found(FILE, file)).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ it.each(Object.entries(VIOLATIONS))('%s is the only problem of %j', async (id, t
 
 it('SK1: a file in lower case is not found', async () => {
   expect(await found('.agents/skills/docs/skill.md', of(NAME, TEXT))).toEqual([
-    'SK1 n: The file must be named `SKILL.md`, not `skill.md`, to be found where upper and lower case differ. Codex 0.171.0 and Copilot CLI 1.0.102 skip this skill without a message. Rename it.',
+    'SK1 n: Codex 0.171.0 and Copilot CLI 1.0.102 skip this skill without a message: The file must be named `SKILL.md`, not `skill.md`, to be found where upper and lower case differ. Rename it.',
   ]);
 });
 
