@@ -2,7 +2,7 @@
 import type { Json } from '../../../common/json/value';
 import { texts } from '../../kit/random/random';
 import type { CaseSet, FolderCase } from './case';
-import { type Change, changedText, type Subject } from './changes';
+import { type Change, changedText, placesOf, type Subject } from './changes';
 import {
   AGENT_PLUGIN,
   AGENT_PLUGIN_SERVERS,
@@ -153,6 +153,7 @@ const FILE = 'p/mcp.json';
 export const AGENT_PLUGIN_SERVER_FILES: CaseSet<FolderCase> = {
   name: 'agent-plugin-servers',
   count: 450,
+  placesOf: (seed) => placesOf(SUBJECT, seed),
   of: (seed) => ({
     file: FILE,
     files: {

@@ -1,6 +1,6 @@
 /** Plugins of Agent Plugins 1.0: `plugin.json`. */
 import type { CaseSet, FolderCase } from './case';
-import { type Change, changedText, type Subject } from './changes';
+import { type Change, changedText, placesOf, type Subject } from './changes';
 import {
   AGENT_PLUGIN,
   AGENT_PLUGIN_SERVERS,
@@ -50,6 +50,7 @@ const FILE = 'p/plugin.json';
 export const AGENT_PLUGINS: CaseSet<FolderCase> = {
   name: 'agent-plugin',
   count: 420,
+  placesOf: (seed) => placesOf(SUBJECT, seed),
   of: (seed) => ({
     file: FILE,
     files: {

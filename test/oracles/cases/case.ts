@@ -31,6 +31,9 @@ export interface SkillCase {
   readonly text: string;
 }
 
+/** Keys from the root of the file, of a server from itself. */
+export type Place = readonly (string | number)[];
+
 /** The cases of one subject. */
 export interface CaseSet<Case> {
   readonly name: string;
@@ -39,6 +42,8 @@ export interface CaseSet<Case> {
   /** Seeds below this have at most one mistake. Absent: that is not known. */
   readonly pairsFrom?: number;
   of(seed: number): Case;
+  /** Where a case has its one mistake: of a renamed key, under both names. None: it has no mistake, or several. */
+  placesOf?(seed: number): readonly Place[];
 }
 
 /** The cases of a set, by their seeds. */

@@ -1,6 +1,7 @@
 /** Changes of JSON files by a seed: each right and wrong value alone, then pairs of them, in several spellings. */
 import type { Json } from '../../../common/json/value';
 import { type Random, random } from '../../kit/random/random';
+import type { Place } from './case';
 import { spelt } from './spellings';
 
 /** A change of a file: where, and the values of which one stands there then. `undefined` removes it. */
@@ -59,6 +60,12 @@ function indexOf(seed: number): number {
 /** The seed from which on those with a wrong value have more than it alone. */
 export function firstOfPairs({ bad }: Subject): number {
   return Math.ceil(1.5 * singles(bad).length);
+}
+
+/** The place of the one wrong value of a seed; none if there is no such value, or more than it. */
+export function placesOf({ bad }: Subject, seed: number): readonly Place[] {
+  const [path] = (seed % 3 === 0 ? undefined : singles(bad)[seed - Math.floor(seed / 3) - 1]) ?? [];
+  return path === undefined ? [] : [path.split('/').map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
 }
 
 /** The changes of an entry, as changes of the file that it is in. */

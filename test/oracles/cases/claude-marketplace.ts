@@ -1,6 +1,6 @@
 /** Marketplaces of Claude Code. */
 import type { CaseSet, FolderCase } from './case';
-import { type Change, changedText, firstOfPairs, inside, type Subject } from './changes';
+import { type Change, changedText, firstOfPairs, inside, placesOf, type Subject } from './changes';
 import { BAD, GOOD, URL } from './claude-components';
 import { AROUND } from './claude-plugin';
 
@@ -128,5 +128,6 @@ export const CLAUDE_MARKETPLACES: CaseSet<FolderCase> = {
   name: 'claude-marketplace',
   count: 520,
   pairsFrom: firstOfPairs(SUBJECT),
+  placesOf: (seed) => placesOf(SUBJECT, seed),
   of: (seed) => ({ file: FILE, files: { ...AROUND, [FILE]: changedText(SUBJECT, seed) } }),
 };

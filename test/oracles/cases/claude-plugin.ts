@@ -1,6 +1,6 @@
 /** Folders with a plugin of Claude Code. */
 import type { CaseSet, FolderCase, Link } from './case';
-import { type Change, changedText, firstOfPairs, type Subject } from './changes';
+import { type Change, changedText, firstOfPairs, placesOf, type Subject } from './changes';
 import { BAD, GOOD, HTTP, LSP } from './claude-components';
 
 const TEXT = '---\nname: search\ndescription: Searches.\n---\nSearch.\n';
@@ -85,5 +85,6 @@ export const CLAUDE_PLUGINS: CaseSet<FolderCase> = {
   name: 'claude-plugin',
   count: 560,
   pairsFrom: firstOfPairs(SUBJECT),
+  placesOf: (seed) => placesOf(SUBJECT, seed),
   of: (seed) => ({ file: FILE, files: { ...AROUND, [FILE]: changedText(SUBJECT, seed) } }),
 };

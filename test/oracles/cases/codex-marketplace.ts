@@ -1,7 +1,7 @@
 /** Marketplaces of Codex. */
 import { texts } from '../../kit/random/random';
 import type { CaseSet, FolderCase } from './case';
-import { type Change, changedText, type Subject } from './changes';
+import { type Change, changedText, placesOf, type Subject } from './changes';
 import { MARKETPLACE_FILE, mapped } from './codex-around';
 
 const git = (urls: string) => mapped(urls, (url) => ({ source: 'url', url }));
@@ -153,6 +153,7 @@ const SUBJECT: Subject = {
 export const CODEX_MARKETPLACES: CaseSet<FolderCase> = {
   name: 'codex-marketplace',
   count: 450,
+  placesOf: (seed) => placesOf(SUBJECT, seed),
   of: (seed) => ({
     file: MARKETPLACE_FILE,
     files: {

@@ -1,7 +1,7 @@
 /** Plugins of Codex. */
 import type { Json } from '../../../common/json/value';
 import type { CaseSet, FolderCase } from './case';
-import { type Change, changedText, type Subject } from './changes';
+import { type Change, changedText, placesOf, type Subject } from './changes';
 import { MARKETPLACE, MARKETPLACE_FILE, SKILL, WRONG } from './codex-around';
 
 const LONG = 'x'.repeat(129);
@@ -157,6 +157,7 @@ const FILE = 'p/.codex-plugin/plugin.json';
 export const CODEX_PLUGINS: CaseSet<FolderCase> = {
   name: 'codex-plugin',
   count: 420,
+  placesOf: (seed) => placesOf(SUBJECT, seed),
   of: (seed) => ({
     file: FILE,
     files: {

@@ -122,17 +122,28 @@ export function serverSet(
     count,
     of: (seed) => {
       const source = random(seed);
-      const base = source.pick(forms.bases);
-      const value = seed % 3 === 0 ? base : changed(base, source, forms);
+      const { value } = made(source, forms, seed % 3 === 0);
       return { name: names[seed] ?? `s${seed}`, text: spelt(value, source, 0.25, 0).trim() };
+    },
+    placesOf: (seed) => {
+      const { base, value, isChangedOnce } = made(random(seed), forms, seed % 3 === 0);
+      // An unusual name may be another mistake.
+      if (!isChangedOnce || seed < names.length) return [];
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[]];
+      const keys = [...new Set([...Object.keys(base), ...Object.keys(value)])];
+      return keys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(value[key])).map((key) => [key]);
     },
   };
 }
 
-function changed(base: Server, source: Random, forms: ServerForms): Json {
+/** A server as it is meant to be, and changed once or twice, if it is not to stay right. */
+function made(source: Random, forms: ServerForms, isRight: boolean) {
+  const base = source.pick(forms.bases);
+  if (isRight) return { base, value: base, isChangedOnce: false };
   const once = source.pick(CHANGES)(base, source, forms);
   const isServer = typeof once === 'object' && once !== null && !Array.isArray(once) && Object.keys(once).length > 0;
-  return isServer && source.chance(0.4) ? source.pick(CHANGES)(once as Server, source, forms) : once;
+  if (!isServer || !source.chance(0.4)) return { base, value: once, isChangedOnce: true };
+  return { base, value: source.pick(CHANGES)(once as Server, source, forms), isChangedOnce: false };
 }
 
 const SERVER = '{"command":"node"}';

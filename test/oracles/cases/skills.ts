@@ -120,26 +120,49 @@ export const SKILLS: CaseSet<SkillCase> = {
   count: 600,
   of: (seed) => {
     const r = random(seed);
-    const round = Math.floor(seed / 3);
-    const isGood = seed % 3 === 0;
-    const all = isGood ? GOOD : BAD;
-    const one = all[isGood ? round : seed - round - 1] ?? r.pick(all);
-    const isSingle = (isGood ? round : seed - round - 1) < all.length;
+    const { one, isGood, isSingle } = picked(seed, r);
     const other: Parts = isSingle ? {} : r.pick(isGood || r.chance(0.4) ? GOOD : BAD);
     return { folder: `k${seed}`, file: fileOf(r, isGood || isSingle), text: textOf({ ...other, ...one }, `k${seed}`) };
   },
 };
 
+/** The lines with the one mistake of a seed, the first and the last; `undefined` if it has none, several, or it is in the whole text. */
+export function linesOf(seed: number): readonly [first: number, last: number] | undefined {
+  const { one, isGood, isSingle } = picked(seed, random(seed));
+  if (isGood || !isSingle || one.whole) return undefined;
+  const parts = linesIn(one, `k${seed}`).map((part) => part.split('\n').length);
+  const at = one.name !== undefined ? 0 : one.description !== undefined ? 1 : 2;
+  const isMissing = one.name === 'without' || one.description === 'without';
+  const first = 1 + parts.slice(0, at).reduce((sum, count) => sum + count, 0);
+  // What is missing is told at the beginning. A list or an indented line goes on with the description.
+  if (isMissing) return [0, 1];
+  return [/^[- ]/.test(one.line ?? '') ? first - 1 : first, first + (parts[at] ?? 1) - 1];
+}
+
+/** The change of a seed. */
+function picked(seed: number, r: Random) {
+  const round = Math.floor(seed / 3);
+  const isGood = seed % 3 === 0;
+  const all = isGood ? GOOD : BAD;
+  const index = isGood ? round : seed - round - 1;
+  return { one: all[index] ?? r.pick(all), isGood, isSingle: index < all.length };
+}
+
 function fileOf(r: Random, isRight: boolean): string {
   return isRight || r.chance(0.97) ? 'SKILL.md' : r.pick(['skill.md', 'Skill.md']);
 }
 
-function textOf({ name = 'docs', description, line, whole = (text) => text }: Parts, folder: string): string {
+/** The lines of the front matter: for the name, the description, and behind them. */
+function linesIn({ name = 'docs', description, line }: Parts, folder: string): readonly string[] {
   const named = NAME.replace('docs', name).replace(/\bdocs\b/, folder);
-  const lines = [
+  return [
     ...(name === 'without' ? [] : [named]),
     ...(description === 'without' ? [] : [description === undefined ? TEXT : `description: ${description}`]),
     ...(line === undefined ? [] : [line]),
   ];
-  return whole(`---\n${lines.join('\n')}\n---\n\n# Docs\n`);
+}
+
+function textOf(parts: Parts, folder: string): string {
+  const { whole = (text) => text } = parts;
+  return whole(`---\n${linesIn(parts, folder).join('\n')}\n---\n\n# Docs\n`);
 }
