@@ -105,3 +105,8 @@ export function writtenValue({ language, problems, text, isStale }: ManifestDocu
   if (language === 'yaml' || problems.length > 0 || isStale) return jsonOf(node);
   return JSON.parse(text.slice(node.offset, node.offset + node.length)) as Json;
 }
+
+/** The text of a node as it stands in its document. */
+export function writtenAt({ offset, length }: Span, { text }: Pick<ManifestDocument, 'text'>): string {
+  return text.slice(offset, offset + length);
+}

@@ -1,4 +1,5 @@
 /** Whether a fix makes something worse: by the problems before and after it, and by damage that no rule reports. */
+import { writtenAt } from '../document/manifest-document';
 import { countBefore } from '../document/text-order';
 import { type ASTNode, descendants, type Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
@@ -84,9 +85,7 @@ function hidesDeadKey(before: Checked, after: Checked): boolean {
 }
 
 function deadKeys({ file: { document }, problems }: Checked): ReadonlyMap<string, number> {
-  const written = problems
-    .filter(({ code }) => code === UNKNOWN_KEY)
-    .map(({ at }) => bare(document.text.slice(at.offset, at.offset + at.length)));
+  const written = problems.filter(({ code }) => code === UNKNOWN_KEY).map(({ at }) => bare(writtenAt(at, document)));
   return counted(written);
 }
 

@@ -1,5 +1,5 @@
 /** Numbers of a schema that an export can't write as the manifest has them. */
-import type { ManifestDocument } from '../document/manifest-document';
+import { type ManifestDocument, writtenAt } from '../document/manifest-document';
 import { descendants } from '../document/tree/node';
 import type { Tool } from '../model/tool';
 
@@ -18,7 +18,7 @@ export function inexactNumbers(document: ManifestDocument, { inputSchema }: Tool
   const found: InexactNumber[] = [];
   for (const node of descendants(inputSchema.node)) {
     if (node.type !== 'number') continue;
-    const one = inexact(document.text.slice(node.offset, node.offset + node.length), node.value);
+    const one = inexact(writtenAt(node, document), node.value);
     if (one) found.push(one);
     if (found.length === MAX_FOUND) break;
   }

@@ -1,4 +1,5 @@
 import { own } from '../../../../common/json/value';
+import { writtenAt } from '../../document/manifest-document';
 import { type ASTNode, type Json, jsonOf, member, nodeAt, pathFromPointer, propertyOf } from '../../document/tree/node';
 import { type Fix, quote } from '../../model/rule';
 import { shown } from '../../rules/labels';
@@ -123,7 +124,7 @@ function otherValue(at: Place, node: ASTNode, path: ArgumentPath): readonly Fix[
   }
   const types = found.flatMap(({ type }) => (typeof type === 'string' ? [type] : (type ?? [])));
   const [wanted] = types;
-  const text = file.document.text.slice(node.offset, node.offset + node.length);
+  const text = writtenAt(node, file.document);
   const value = wanted !== undefined && types.length === 1 ? converted(jsonOf(node), text, wanted, []) : undefined;
   return value && JSON.stringify(jsonOf(node)) !== JSON.stringify(value.json)
     ? [{ ...change(value.json), title: `Change to ${JSON.stringify(value.json)}` }]

@@ -1,7 +1,9 @@
 /** The rules about cases files. */
+
 import { own } from '../../../../common/json/value';
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import type { Edit } from '../../document/edit/edit';
+import { writtenAt } from '../../document/manifest-document';
 import {
   type ASTNode,
   jsonOf,
@@ -199,7 +201,7 @@ const KINDS: readonly CasesRule[] = [
       const node = valueAt(document.root, at);
       const type = own(data, 'type');
       if (!node || typeof type !== 'string') return [];
-      const value = converted(jsonOf(node), document.text.slice(node.offset, node.offset + node.length), type, []);
+      const value = converted(jsonOf(node), writtenAt(node, document), type, []);
       if (!value) return [];
       const edits = editor.replaceValue(node, value.json);
       return [

@@ -1,5 +1,7 @@
 /** Definition, references and highlights of the names in a manifest. */
+
 import { type DocumentHighlight, DocumentHighlightKind, type Location } from 'vscode-languageserver-types';
+import { writtenAt } from '../../document/manifest-document';
 import { type ASTNode, propertyOf, type Span, stringOf } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
@@ -49,7 +51,7 @@ export function documentHighlights(manifest: Manifest, offset: number): readonly
 export function mentionSpan({ document }: Manifest, { node, segment }: Mention): Span {
   const content = contentSpan(document, node);
   if (segment === undefined) return content;
-  const written = document.text.slice(content.offset, content.offset + content.length);
+  const written = writtenAt(content, document);
   // With escapes, the source text differs from the value, and its slashes can not be counted.
   if (written !== stringOf(node)) return content;
   const steps = written.split('/');

@@ -1,4 +1,5 @@
 /** Values that clients read as numbers and booleans: by YAML 1.2, in which `yes` and `2026-01-01` are texts. */
+import { writtenAt } from '../../document/manifest-document';
 import { pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { kindWord } from '../../rules/labels';
@@ -21,7 +22,7 @@ export const isSwitch: Custom = {
   as: 'type',
   must: 'must be `true` or `false`',
   find: (node, { file }) => {
-    const written = file.document.text.slice(node.offset, node.offset + node.length);
+    const written = writtenAt(node, file.document);
     if (node.type === 'boolean' && NUMBER_OR_BOOLEAN.test(written)) return [];
     const path = pathOf(node);
     const value = SWITCHES[written.replace(/["']/g, '').toLowerCase()];
@@ -40,7 +41,7 @@ export const noNumber: Custom = {
   as: 'type',
   must: 'must be a string, in quotes if it looks like a number',
   find: (node, { file }) => {
-    const written = file.document.text.slice(node.offset, node.offset + node.length);
+    const written = writtenAt(node, file.document);
     const path = pathOf(node);
     const isOther = path[0] === 'description' && OTHER_NUMBER.test(written);
     if (!isOther && (!/^(?:number|boolean)$/.test(node.type) || !NUMBER_OR_BOOLEAN.test(written))) return [];

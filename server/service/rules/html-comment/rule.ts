@@ -1,4 +1,5 @@
 import { removedFrom } from '../../document/edit/remove-characters';
+import { writtenAt } from '../../document/manifest-document';
 import { type ASTNode, pathOf, type Span } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import { placeName, valueAt } from '../places';
@@ -36,7 +37,7 @@ export const htmlComment: Rule = {
 
 function look(node: ASTNode, { file: { document }, report }: RuleContext): void {
   // A `<` may be written as an escape, in which case the letters after it are not.
-  if (!document.text.slice(node.offset, node.offset + node.length).includes('!--')) return;
+  if (!writtenAt(node, document).includes('!--')) return;
   for (const string of stringsOf(node, document)) {
     if (!isProse(string)) continue;
     const [first] = htmlComments(string.node.value);

@@ -1,3 +1,4 @@
+import { writtenAt } from '../../document/manifest-document';
 import type { ASTNode, Path } from '../../document/tree/node';
 import { nodesAt } from '../../document/tree/pattern';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
@@ -59,11 +60,7 @@ function checkObject(
     const { keyNode } = property;
     if (meant.has(property) || FOR_OTHERS.test(keyNode.value) || isMerged(property) || isAliased(property)) continue;
     // Aliases may refer to what is in it.
-    if (
-      document.language === 'yaml' &&
-      document.text.slice(property.offset, property.offset + property.length).includes('&')
-    )
-      continue;
+    if (document.language === 'yaml' && writtenAt(property, document).includes('&')) continue;
     const message = `${dialect.platform} ignores ${quote(keyNode.value)}: it reads no such key here.`;
     report({ at: keyNode, message, tag: 'unnecessary' });
   }

@@ -1,5 +1,6 @@
 import { isPrivateHost } from '../../../../common/network/private-host';
 import { webUrl } from '../../../../common/network/web-address';
+import { writtenAt } from '../../document/manifest-document';
 import type { ASTNode, StringASTNode } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import { valueAt } from '../places';
@@ -36,7 +37,7 @@ export const plainHttp: Rule = {
 
 /** @param schema values in it are arguments, of which the tool decides what they are for */
 function look(node: ASTNode, { file: { document }, report }: RuleContext, schema?: ASTNode): void {
-  if (!/http:/i.test(document.text.slice(node.offset, node.offset + node.length))) return;
+  if (!/http:/i.test(writtenAt(node, document))) return;
   for (const string of stringsOf(node, document)) {
     if (!isEndpoint(string) || (schema && schema !== node && isInside(string.node, schema))) continue;
     const host = unencryptedHost(string.node.value);

@@ -1,7 +1,9 @@
 /** The rule about keywords with invalid values. */
+
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Editor } from '../../document/edit/edit';
+import { writtenAt } from '../../document/manifest-document';
 import {
   type ASTNode,
   type Json,
@@ -107,7 +109,7 @@ function repeated({ editor, data }: FixContext<KnownFile>, node: ASTNode): reado
 
 function conversion({ file, editor, data }: FixContext<KnownFile>, node: ASTNode): readonly Fix[] {
   const keyword = isObject(data) && typeof data.keyword === 'string' ? data.keyword : '';
-  const text = file.document.text.slice(node.offset, node.offset + node.length);
+  const text = writtenAt(node, file.document);
   const json = keyword === 'properties' && node.type === 'null' ? [] : jsonOf(node);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {
     const value = converted(json, text, type, ['string']);

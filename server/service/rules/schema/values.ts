@@ -1,6 +1,8 @@
 /** The rules about values that do not match their own schema. */
+
 import { isObject } from '../../../../common/json/value';
 import type { Editor } from '../../document/edit/edit';
+import { writtenAt } from '../../document/manifest-document';
 import {
   type ArrayASTNode,
   type ASTNode,
@@ -173,7 +175,7 @@ function conversions(
   const type = memberValue(schema, 'type');
   if (type?.type !== 'string') return [];
   const found = values.flatMap((node) => {
-    const text = file.document.text.slice(node.offset, node.offset + node.length);
+    const text = writtenAt(node, file.document);
     return converted(jsonOf(node), text, type.value, itemTypes(schema)) ?? [];
   });
   if (found.length < values.length) return [];

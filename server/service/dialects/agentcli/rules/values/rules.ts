@@ -1,4 +1,5 @@
 /** Variables that are passed on, and the timeout. */
+import { writtenAt } from '../../../../document/manifest-document';
 import { itemsOf, propertyOf } from '../../../../document/tree/node';
 import { type Fix, type FixContext, quote, type Rule } from '../../../../model/rule';
 import { repeated } from '../../../../rules/free-name';
@@ -119,7 +120,7 @@ export const valueRules: readonly Rule[] = [
     checkTool: (tool, { file, report }) => {
       const node = fieldValue(tool.node, 'timeoutSec');
       if (node?.type !== 'number' || (Number.isFinite(node.value) && !Number.isInteger(node.value))) return;
-      const literal = file.document.text.slice(node.offset, node.offset + node.length);
+      const literal = writtenAt(node, file.document);
       // A YAML alias or another YAML notation is not a JSON number to check.
       if (isGoInt(literal) || !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(literal)) return;
       const shown = quote(literal).slice(1, -1);
