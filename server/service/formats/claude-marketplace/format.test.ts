@@ -61,6 +61,10 @@ const OWN: Readonly<Record<string, string>> = {
   'CM3.npm.string': from({ source: 'npm', package: 'docs', version: 1 }),
   'CM3.archive.url': from({ source: 'archive' }),
   'CM3.archive.string': from({ source: 'archive', url: 7 }),
+  'CM3.command.command': from({ source: 'command', command: '' }),
+  'CM3.command.string': from({ source: 'command', command: ['docs'] }),
+  'CM3.mode': from({ source: 'command', command: 'docs', mode: 'move' }),
+  'CM3.timeout': from({ source: 'command', command: 'docs', timeout: 0 }),
   'CM3.sha': from({ source: 'github', repo: 'acme/docs', sha: '0123ABC' }),
   'CM3.path': from({ source: 'git-subdir', url: 'acme/all', path: '../docs' }),
   'CM3.empty': from({ source: 'git-subdir', url: 'acme/all', path: '' }),
@@ -143,7 +147,7 @@ const SEEN: readonly (readonly [what: string, entry: Members, problem: string, a
   [
     'a kind of source that there is not: "Invalid input"',
     { source: { source: 'git', url: 'https://git.acme.example/docs.git' } },
-    'CM3.kind "git": Claude Code 2.1.332 refuses the whole marketplace: `source` must be `github`, `url`, `git-subdir`, `npm` or `archive`, not `git`. Did you mean `url`?',
+    'CM3.kind "git": Claude Code 2.1.332 refuses the whole marketplace: `source` must be `github`, `url`, `git-subdir`, `npm`, `archive` or `command`, not `git`. Did you mean `url`?',
     { source: { source: 'url', url: 'https://git.acme.example/docs.git' } },
   ],
   [
@@ -184,7 +188,7 @@ it('an entry is offered whole, and each kind of source with its keys', async () 
   expect(await offered(FILE, '{ "plugins": [|] }')).toEqual(['a plugin of this repository', 'a plugin on GitHub']);
   expect(await offered(FILE, '{ "plugins": [{ "source": | }] }')).toContain('a repository on GitHub');
   const source = (inner: string) => `{ "plugins": [{ "source": { "source": ${inner} } }] }`;
-  expect(await offered(FILE, source('|'))).toEqual(['github', 'url', 'git-subdir', 'npm', 'archive']);
+  expect(await offered(FILE, source('|'))).toEqual(['github', 'url', 'git-subdir', 'npm', 'archive', 'command']);
   expect(await offered(FILE, source('"npm", |'))).toEqual(['package', 'version', 'registry']);
 });
 

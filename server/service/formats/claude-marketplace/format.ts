@@ -28,7 +28,7 @@ const GONE = [
 /** Where Copilot CLI looks for a folder: see {@link FOLDER_OF_COPILOT}. */
 const GONE_FOR_COPILOT = [failsToInstall('copilot-cli', { says: 'Plugin source directory not found' })];
 
-const ENTRY_KEYS = [...PLUGIN_KEYS, 'source', 'category', 'tags', 'strict', 'relevance'];
+const ENTRY_KEYS = [...PLUGIN_KEYS, 'source', 'category', 'tags', 'strict', 'relevance', 'headers', 'headersHelper'];
 
 const KEYS = [
   ...['$schema', 'name', 'owner', 'description', 'version', 'metadata', 'plugins', 'renames'],

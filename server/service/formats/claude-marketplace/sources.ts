@@ -15,6 +15,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   npm: ['package'],
   archive: ['url'],
 };
+const OF_COMMAND = { when: { is: { source: ['command'] } } };
 const OPTIONAL = ['ref', 'sha', 'version', 'registry'];
 
 /** What people write for these kinds. */
@@ -94,7 +95,7 @@ export function otherSourceChecks(): readonly Check[] {
     check('CM7.github', codex, '', unknownTo(['github']), {
       advice: 'A source `url` with the same address works in all.',
     }),
-    check('CM7.npm', copilot, '', unknownTo(['npm', 'archive'])),
+    check('CM7.npm', copilot, '', unknownTo(['npm', 'archive', 'command'])),
   ];
 }
 
@@ -107,7 +108,7 @@ export function sourceChecks(does: Verdict): readonly Check[] {
     check('CM2.up', entries, 'source', NO_WAY_UP),
     check('CM2.start', entries, 'source', FOLDER_HERE),
     ...required('CM3', objects, ['source'], { mayBeEmpty: true }),
-    check('CM3.kind', objects, 'source', { kind: 'one-of', values: Object.keys(NEEDED), meant: MEANT }),
+    check('CM3.kind', objects, 'source', { kind: 'one-of', values: [...Object.keys(NEEDED), 'command'], meant: MEANT }),
     check('CM3.word', objects, 'source', { kind: 'type', types: ['string'] }),
     ...Object.entries(NEEDED).flatMap(([kind, keys]) => {
       const when: Condition = { is: { source: [kind] } };
@@ -133,6 +134,10 @@ export function sourceChecks(does: Verdict): readonly Check[] {
         when: { is: { source: ['git-subdir'] } },
       },
     ),
+    ...required('CM3.command', objects, ['command'], OF_COMMAND),
+    ...shapes('CM3.command', objects, { string: ['command'] }, OF_COMMAND.when),
+    check('CM3.mode', objects, 'mode', { kind: 'one-of', values: ['copy', 'link'] }, OF_COMMAND),
+    check('CM3.timeout', objects, 'timeout', { kind: 'type', types: ['number'], above: 0 }, OF_COMMAND),
     check('CM3.registry', objects, 'registry', REGISTRY, { when: { is: { source: ['npm'] } } }),
   ];
 }

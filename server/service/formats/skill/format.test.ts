@@ -95,6 +95,11 @@ it('SK12: the first of the two is taken', async () => {
   expect(await found(FILE, of(NAME, TEXT), { 'skills/search/SKILL.md': of(NAME, TEXT) })).toEqual([]);
 });
 
+it('the keys of Claude Code that are no keys of the format are known, as written', async () => {
+  const keys = 'disallowed-tools: Write\nshell: bash\nbackground: true\nagents: {}';
+  expect(await found(FILE, of(NAME, TEXT, keys))).toEqual([]);
+});
+
 describe('who does what', () => {
   const COLON = described('Use it: now.');
   const WHAT = 'SK5.colon Use it: now.: An unquoted text must not contain a colon and a space.';

@@ -13,7 +13,7 @@ import { isSwitch, noNumber } from './no-text';
 const KNOWN = [
   ...['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'],
   ...['model', 'context', 'agent', 'hooks', 'argument-hint', 'disable-model-invocation', 'user-invocable'],
-  ...['when_to_use', 'paths', 'effort', 'version'],
+  ...['when_to_use', 'paths', 'effort', 'version', 'disallowed-tools', 'shell', 'background', 'agents'],
 ];
 
 const CLAUDE = refuses('claude-code');
