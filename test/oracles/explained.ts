@@ -94,7 +94,7 @@ export const EXPLAINED: readonly Explained[] = [
   {
     client: 'gemini-cli',
     set: 'gemini-extension',
-    about: /"directory"\s*:\s*7/,
+    about: /irectory"\s*:\s*7/,
     why: '`plan.directory` that is no text, which Gemini CLI 0.61.0 ignores: nobody was seen to write it.',
   },
   {

@@ -21,6 +21,8 @@ function ours(problems: readonly Told[]): readonly string[] {
     ignored.includes('contextFileName') && 'context',
     ignored.includes('plan') && 'plan',
     (does.includes('cannot-start') || does.includes('starts-none')) && 'server',
+    does.includes('takes-literally') && 'variable',
+    problems.some(({ id }) => id === 'GX4') && 'trust',
   ];
   return ['taken', ...lost.filter((one) => one !== false)];
 }

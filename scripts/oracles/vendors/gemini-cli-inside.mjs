@@ -39,6 +39,8 @@ async function extension(home) {
   ];
   for (const [name, server] of Object.entries(one.mcpServers ?? {})) {
     if (await failing(() => transport(name, server))) lost.push('server');
+    if (/\$\{/.test(JSON.stringify(server))) lost.push('variable');
+    if (config.mcpServers[name].trust !== server.trust) lost.push('trust');
   }
   return ['taken', ...new Set(lost.filter(Boolean))].join(' -');
 }

@@ -79,6 +79,7 @@ const BAD: readonly Change[] = [
   ],
   ['mcpServers', { docs: { command: './run' } }, { docs: { command: 'node', args: ['./server.js'] } }],
   ['mcpServers', { docs: { command: '${extensionDir}/run' } }, { docs: { command: '${CLAUDE_PLUGIN_ROOT}/run' } }],
+  ['mcpServers', { docs: { command: 'node', args: ['${workspaceFolder}'] } }, { docs: { url: 'docs.acme.example' } }],
   ['mcp_servers', { docs: { command: 'docs' } }],
   ['servers', { docs: { command: 'docs' } }],
   ['context', 'GEMINI.md'],

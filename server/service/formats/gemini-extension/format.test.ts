@@ -34,6 +34,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'GX10.type': of({ mcpServers: { docs: 'node server.js' } }),
   'GX10.path': of({ mcpServers: './.mcp.json' }),
   GX12: server({ command: 'node', args: ['./dist/server.js'] }),
+  GX14: server({ url: 'docs.acme.example/mcp' }),
   GX13: server({ command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js'] }),
 };
 

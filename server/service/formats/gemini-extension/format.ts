@@ -2,7 +2,7 @@
  * Gemini CLI's manifest of an extension. Sources: `gemini extensions validate` and `extensions list` 0.61.0, and the code that they call, run
  * over such files; the source of its loader.
  */
-import { INSIDE, named, SEMVER } from '../forms';
+import { ADDRESS, INSIDE, named, SEMVER } from '../forms';
 import type { Check, Format, HasType, Matches, Verdict } from '../model';
 import { check, type Where } from '../shapes';
 import { breaksAll, cannotStart, ignores, refuses, SILENT, startsNone, takesLiterally, warns } from '../verdicts';
@@ -124,7 +124,7 @@ const checks = (): readonly Check[] => [
   },
   {
     id: 'GX13',
-    ...servers(takesLiterally('gemini-cli', { from: 'source of its loader' })),
+    ...servers(takesLiterally('gemini-cli')),
     value: ['command', 'args/*', 'cwd', 'env/*'],
     test: {
       kind: 'variables',
@@ -137,6 +137,7 @@ const checks = (): readonly Check[] => [
       ],
     },
   },
+  check('GX14', servers(cannotStart('gemini-cli')), 'url', ADDRESS, { when: { lacks: ['httpUrl'] } }),
 ];
 
 export const geminiExtension: Format = {
