@@ -1,9 +1,11 @@
 /** Advice for the servers of every client: what is unsafe, deprecated, or can't start whoever reads it. */
 import type { Check } from '../model';
 import type { Profile } from './profile';
+import { keysOf } from './schema-for';
 
 /** Returns the checks of a client's files that no client has a verdict about. */
-export function adviceFor({ root, variable, types = [], base, longestName }: Profile): readonly Check[] {
+export function adviceFor(profile: Profile): readonly Check[] {
+  const { root, variable, types = [], base, longestName } = profile;
   const at = `${root}/*`;
   const http = types.find((type) => /http/i.test(type));
   const advice: Check[] = [
@@ -15,15 +17,6 @@ export function adviceFor({ root, variable, types = [], base, longestName }: Pro
       verdicts: [],
       severity: 'warning',
       advice: 'Everyone with this file can read it: take it from the environment, and rotate it if it was published.',
-    },
-    {
-      id: 'MC15',
-      at,
-      value: 'command',
-      test: { kind: 'command-line' },
-      verdicts: [],
-      severity: 'warning',
-      advice: 'Write the arguments in `args`.',
     },
     {
       id: 'MC17',
@@ -43,6 +36,11 @@ export function adviceFor({ root, variable, types = [], base, longestName }: Pro
       advice: 'Use `https`.',
     },
   ];
+  if (keysOf(profile).includes('args')) {
+    const test = { kind: 'command-line' } as const;
+    const use = 'Write the arguments in `args`.';
+    advice.push({ id: 'MC15', at, value: 'command', test, verdicts: [], severity: 'warning', advice: use });
+  }
   if (types.includes('sse') && http !== undefined) {
     const test = { kind: 'current', deprecated: { sse: http } } as const;
     const use = `The protocol has replaced it: use \`${http}\` if the server has it.`;

@@ -96,7 +96,9 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MC11: of(NODE, 'docs', 'servers'),
     MC14: of({ ...NODE, env: { A_TOKEN: 'q7TzB4mX9cKw2LrV' } }),
     MC10: of({ url: HTTP.url, headers: { Authorization: 'Bearer ${TOKEN}' } }),
+    'MC3.command': of({ comand: 'node' }),
   },
+  '.kiro/settings/mcp.json': { 'MC3.command': of({ disabled: true }) },
   '.agents/mcp_config.json': { 'MC12.serverUrl': of(URL_ONLY) },
   '.warp/.mcp.json': { 'MC12.working_directory': of({ ...NODE, cwd: '/w' }) },
   '.rovodev/mcp.json': { 'MC12.transport': of(HTTP) },
@@ -227,6 +229,20 @@ it("another client's variable in a header becomes Cursor's; those for folders ar
   ]);
   expect(await fixed('.cursor/mcp.json', headers('Bearer ${TOKEN}'))).toBe(headers('Bearer ${env:TOKEN}'));
   expect(await found('.cursor/mcp.json', headers('Bearer ${env:TOKEN}'))).toEqual([]);
+});
+
+it('a misspelt command is told for a client of which only documents are known, and renamed', async () => {
+  const text = of({ comand: 'node' });
+  expect(await found('.cursor/mcp.json', text)).toEqual([
+    'MC3.command "comand": Missing key `command`, but there is `comand`. Cursor can\'t start it. One at an address has `url`.',
+  ]);
+  expect(await fixed('.cursor/mcp.json', text)).toBe(of(NODE));
+});
+
+it('a command line where a list of words is meant is one problem', async () => {
+  expect(await numbersIn('opencode.json', mcp({ type: 'local', command: 'npx -y docs@1.0.0' }))).toEqual([
+    'MC4.command',
+  ]);
 });
 
 it('what two clients do is said of both', async () => {

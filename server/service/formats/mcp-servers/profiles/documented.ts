@@ -1,5 +1,6 @@
 /** Clients of which only their documentation is known: where their files are, under which key, and names that differ. */
 import type { ClientId } from '../../clients';
+import type { Check } from '../../model';
 import { cannotStart, takesLiterally } from '../../verdicts';
 import { notationsBeside } from '../notations';
 import type { Does, Profile } from '../profile';
@@ -11,9 +12,27 @@ function ignored(address: string): Does {
 
 type Rest = Partial<Profile>;
 
-/** A file of its own for the servers, under `mcpServers`. */
+const ADDRESS = ['url', 'serverUrl', 'httpUrl'];
+
+/** A file of its own for the servers, under `mcpServers`: each has a program, or an address. */
 function ownFile(client: ClientId, file: string, address: string, rest: Rest = {}): Profile {
-  return { client, files: [file], root: 'mcpServers', otherRoot: ignored(address), ...rest };
+  const { keys = [], own = [] } = rest;
+  const command: Check = {
+    id: 'MC3.command',
+    at: 'mcpServers/*',
+    when: { lacks: ADDRESS },
+    test: { kind: 'needs', key: 'command', mayBeEmpty: true },
+    verdicts: [cannotStart(client, { from: `its documentation, ${address}` })],
+    advice: `One at an address has \`${ADDRESS.find((key) => keys.includes(key)) ?? 'url'}\`.`,
+  };
+  return {
+    client,
+    files: [file],
+    root: 'mcpServers',
+    otherRoot: ignored(address),
+    ...rest,
+    own: own.some(({ id }) => id === command.id) ? own : [...own, command],
+  };
 }
 
 const ANTIGRAVITY = 'https://antigravity.google/docs/mcp';
