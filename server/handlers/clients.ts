@@ -18,6 +18,7 @@ import { clientStates, isFormatFile, statesIn } from '../service/features/client
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { clientOf } from '../service/formats/clients';
+import { readersHere } from '../service/formats/foreign';
 import { readingsIn, rootOf, stateText } from '../service/formats/readings';
 import { openDocument } from '../state/open-document';
 
@@ -35,7 +36,8 @@ export function serveClients(connection: Connection, context: ServerContext): vo
         const found = await context.checker.checkUpTo(PROBLEM_LIMIT, file, context.workspace, { rules }, cancellation);
         if (!found || file.document.isStale) return null;
         const stateOf = statesIn(file, found.problems);
-        return clientStates(file, stateOf).map(({ at, node, ...rest }) => ({
+        const readers = await readersHere(file, context.workspace);
+        return clientStates(file, stateOf, readers).map(({ at, node, ...rest }) => ({
           ...rest,
           range: rangeOf(file.document, at),
           does: serverSentences(file, node, stateOf, context.machine),

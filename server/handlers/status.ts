@@ -13,6 +13,7 @@ import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
 import { hasServers } from '../service/features/clients/conversions';
 import { formatStatus, isFormatFile } from '../service/features/clients/states';
+import { readersHere } from '../service/formats/foreign';
 import { afterRound, Turns } from '../service/turns';
 import { openDocument } from '../state/open-document';
 
@@ -45,7 +46,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     const status: DocumentStatus = {
       ...before,
       ...(file && { isCompanion: true }),
-      ...(file && isFormatFile(file) && { format: formatStatus(file) }),
+      ...(file && isFormatFile(file) && { format: formatStatus(file, await readersHere(file, context.workspace)) }),
       ...(file && isFormatFile(file) && hasServers(file.document) && { hasServers: true }),
       ...(environments.length > 0 && { environments }),
       ...(unseen && { blindSpots: unseen }),

@@ -127,7 +127,7 @@ export async function linked(
   );
 }
 
-function workspaceOf(around: Files) {
+export function workspaceOf(around: Files) {
   return memoryWorkspace(
     Object.fromEntries(Object.entries(around).map(([path, text]) => [`file:///w/${encodeURI(path)}`, text])),
   );

@@ -48,7 +48,7 @@ export const needs: CheckTest<Needs> = {
     const add: Fix = { title, edits, safe: false };
     if (!misspelt) return [add];
     const rename = `Rename ${quote(misspelt.keyNode.value)} to ${quote(key)}`;
-    return [{ title: rename, edits: editor.renameKey(misspelt, key), safe: false }, add];
+    return [{ title: rename, edits: editor.renameKey(misspelt, key), safe: false, reveals: misspelt }, add];
   },
 };
 
@@ -95,7 +95,8 @@ export const keys: CheckTest<Keys> = {
     const property = member(node, key);
     const meant = wordFor(key, known, renamed);
     if (!property || meant === undefined || member(node, meant)) return removed(target);
-    const rename: Fix = { title: `Rename to ${quote(meant)}`, edits: editor.renameKey(property, meant), safe: false };
+    const edits = editor.renameKey(property, meant);
+    const rename: Fix = { title: `Rename to ${quote(meant)}`, edits, safe: false, reveals: property };
     return [rename, ...removed(target)];
   },
 };

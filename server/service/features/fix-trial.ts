@@ -24,7 +24,7 @@ import { type Workspace, workspaceWith } from '../workspace';
 import { type Checked, Checker, PROBLEM_LIMIT } from './diagnostics/check';
 import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
-import { leavesMoreBehind, worsened } from './worse';
+import { DUPLICATE, leavesMoreBehind, worsened } from './worse';
 
 /** Longer texts are not parsed again for each fix. In UTF-16 code units; some YAML takes ten times longer to parse than JSON. */
 const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };
@@ -118,7 +118,7 @@ export class FixTrial {
       const title = isOfTarget(problem.code) ? `${fix.title}, and ${next.titles}` : fix.title;
       return { ...fix, title, edits: editsBetween(text, next.text), safe };
     }
-    return undefined;
+    return worse.every(({ code, at }) => !DUPLICATE.test(code) && isRevealed(at, fix)) ? fix : undefined;
   }
 
   /** Returns the file with another text; `undefined` where that has syntax errors but the current text has none. */
@@ -154,6 +154,14 @@ export class FixTrial {
     const same = here.find((one) => JSON.stringify(one.data) === JSON.stringify(data)) ?? only;
     return same && gravity(same.severity);
   }
+}
+
+/** Whether a problem is in what a fix makes readable: nobody looked there before. @param at in the text after the fix */
+function isRevealed(at: Span, { reveals, edits }: Fix): boolean {
+  const grown = edits.reduce((sum, { text, length }) => sum + text.length - length, 0);
+  if (!reveals) return false;
+  const end = reveals.offset + reveals.length + grown;
+  return at.offset > reveals.offset && at.offset + at.length <= end;
 }
 
 /** Reads a changed document as the kind it was before; `undefined` where it no longer is of that kind. */

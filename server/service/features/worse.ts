@@ -9,7 +9,7 @@ import { UNKNOWN_KEY } from '../rules/unknown-key/rule';
 import type { Problem } from './diagnostics/problem';
 
 /** Codes of rules that report duplicates: a fix must never create one, whatever its severity. */
-const DUPLICATE = /(?:^|\/)duplicate-/;
+export const DUPLICATE = /(?:^|\/)duplicate-/;
 
 /**
  * Returns the unacceptable problems after a fix: of a kind of which there are more than before, and more severe than the fixed one,

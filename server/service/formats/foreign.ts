@@ -27,13 +27,30 @@ async function readingAnother(
   return read.flatMap((one) => (one?.by === undefined ? [] : [one.client]));
 }
 
-async function checkBeside(
-  check: Check,
+async function checkBeside(check: Check, file: FormatFile, workspace: Workspace): Promise<Check | undefined> {
+  if (check.verdicts.length === 0) return check;
+  const { foreignBeside, beside } = file.dialect.place;
+  if (!(foreignBeside || beside)) return check;
+  const here = await thoseHere(
+    check.verdicts.map(({ client }) => client),
+    file,
+    workspace,
+  );
+  const verdicts = check.verdicts.filter(({ client }) => here.includes(client));
+  return verdicts.length === 0 ? undefined : { ...check, verdicts };
+}
+
+/** The clients that a file is written for, by what is around it: `hooks/hooks.json` is for those that the plugin has a manifest for. */
+export function readersHere(file: FormatFile, workspace: Workspace): Promise<readonly ClientId[]> {
+  return thoseHere(file.dialect.place.readers, file, workspace);
+}
+
+async function thoseHere(
+  clients: readonly ClientId[],
   { document, dialect }: FormatFile,
   workspace: Workspace,
-): Promise<Check | undefined> {
+): Promise<readonly ClientId[]> {
   const { foreignBeside, beside, files } = dialect.place;
-  if (check.verdicts.length === 0 || !(foreignBeside || beside)) return check;
   const folder = rootAbove(document.uri, (beside && files[0]) ?? '');
   const isThere = async (path: string) => (await workspace.stat(`${folder}/${path}`)) !== undefined;
   const isFor = async (client: ClientId): Promise<boolean> => {
@@ -42,7 +59,6 @@ async function checkBeside(
     if (!foreignBeside || (await isThere(foreignBeside.unless))) return true;
     return !(await Promise.all(foreignBeside.files.map(isThere))).includes(true);
   };
-  const isOwn = await Promise.all(check.verdicts.map(({ client }) => isFor(client)));
-  const verdicts = check.verdicts.filter((_, index) => isOwn[index]);
-  return verdicts.length === 0 ? undefined : { ...check, verdicts };
+  const are = await Promise.all(clients.map(isFor));
+  return clients.filter((_, index) => are[index]);
 }

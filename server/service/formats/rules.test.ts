@@ -34,3 +34,19 @@ it('half of a character in a path does not end the check', async () => {
   const text = '{ "name": "docs", "version": "1.0.0", "contextFileName": "\\ud800.md" }';
   expect((await found('gemini-extension.json', text)).join(' ')).toContain("doesn't exist");
 });
+
+const SHOWN = {
+  ...{ displayName: 'Docs', shortDescription: 'Docs.', longDescription: 'Docs.', developerName: 'Ann' },
+  ...{ category: 'Productivity', capabilities: ['Read'], defaultPrompt: ['Find'] },
+};
+
+it.each([
+  ['plugin.json', { $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json' }],
+  ['.claude-plugin/plugin.json', { version: '1.0.0', description: 'Documents.' }],
+  ['.codex-plugin/plugin.json', { version: '1.0.0', description: 'Documents.', interface: SHOWN }],
+  ['.cursor-plugin/plugin.json', {}],
+])('in %s an author who is a text becomes an object', async (path, members) => {
+  const by = (author: unknown) => JSON.stringify({ ...members, name: 'docs', author });
+  const text = await fixed(path, by('Ann <ann@acme.example>'));
+  expect(JSON.parse(text ?? '')).toEqual(JSON.parse(by({ name: 'Ann', email: 'ann@acme.example' })));
+});

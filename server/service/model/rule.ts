@@ -130,6 +130,8 @@ export interface Fix {
   readonly isOneOfMany?: boolean;
   /** Targets contradict each other: it resolves the problem of one, and causes one of another. */
   readonly isContradictory?: true;
+  /** A member whose value nobody reads before: its problems come to light, they are not made. */
+  readonly reveals?: Span;
   /** The tool gets other values afterwards, or not all: for the author to decide. */
   readonly changesValues?: true;
   /** The name that it changes: clients get the changes of a rename, in other files and in code too, instead of {@link edits}. */

@@ -152,7 +152,7 @@ export function requestsOf(shape: Shape, count: number): readonly Request[] {
       const problems = await asked.problems(document);
       return () => {
         const stateOf = statesIn(file, problems);
-        const lenses = clientStates(file, stateOf).map(({ node, clients }) => {
+        const lenses = clientStates(file, stateOf, file.dialect.place.readers).map(({ node, clients }) => {
           return { clients, does: serverSentences(file, node, stateOf) };
         });
         return JSON.stringify(lenses);

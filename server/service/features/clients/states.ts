@@ -30,27 +30,28 @@ export function isFormatFile(file: KnownFile): file is FormatFile {
   return 'format' in file.dialect;
 }
 
-/** What a file is, what it lists if anything, and who reads it: `MCP servers`, `3 servers, for Claude Code`. */
-export function formatStatus({ dialect: { format, place }, parts: { length } }: FormatFile): {
-  readonly title: string;
-  readonly detail: string;
-} {
+/** What a file is, what it lists if anything, and who reads it: `MCP servers`, `3 servers, for Claude Code`. @param readers those that it is for */
+export function formatStatus(
+  { dialect: { format }, parts: { length } }: FormatFile,
+  readers: readonly ClientId[],
+): { readonly title: string; readonly detail: string } {
   const { one, many } = format.parts;
-  const count = length === 0 ? '' : `${length} ${length === 1 ? one : many}, `;
-  return { title: format.title, detail: `${count}for ${andList(place.readers.map((id) => clientOf(id).title))}` };
+  const count = length === 0 ? [] : [`${length} ${length === 1 ? one : many}`];
+  const whose = readers.length === 0 ? [] : [`for ${andList(readers.map((id) => clientOf(id).title))}`];
+  return { title: format.title, detail: [...count, ...whose].join(', ') };
 }
 
 /** What a client makes of an entry, and the messages that say so. */
 export type StateOf = ReturnType<typeof statesIn>;
 
-/** What the readers of a file make of each of its entries. */
-export function clientStates(file: FormatFile, stateOf: StateOf): readonly EntryState[] {
+/** What the readers of a file make of each of its entries. @param readers those that it is for */
+export function clientStates(file: FormatFile, stateOf: StateOf, readers: readonly ClientId[]): readonly EntryState[] {
   const { dialect: kind, root, parts } = file;
-  if (!root) return [];
+  if (!root || readers.length === 0) return [];
   const entries = parts.length > 0 ? parts : [{ node: root, title: kind.format.whole, nameNode: undefined }];
   return entries.map((entry) => {
     const { node, nameNode, title } = entry;
-    const clients = kind.place.readers.map((client) => ({ title: clientOf(client).title, ...stateOf(client, entry) }));
+    const clients = readers.map((client) => ({ title: clientOf(client).title, ...stateOf(client, entry) }));
     const isServer = kind.format.parts.one === 'server' && parts.length > 0;
     return { name: title, node, at: nameNode ?? anchorOf(node), clients, ...(isServer && { isServer }) };
   });
@@ -94,12 +95,15 @@ interface Found {
   readonly check: Check;
 }
 
+/** What no client has a verdict about, as each finds it out when it starts a server. */
+const FOR_ALL: readonly string[] = ['command-line', 'exists'];
+
 function stateFor(client: ClientId, found: readonly Found[]) {
-  const own = found.filter(({ check: { verdicts, test } }) =>
-    test.kind === 'unread'
-      ? test.readings.some((one) => one.client === client)
-      : verdicts.some((verdict) => verdict.client === client),
-  );
+  const own = found.filter(({ check: { verdicts, test } }) => {
+    if (test.kind === 'unread') return test.readings.some((one) => one.client === client);
+    if (verdicts.length === 0) return FOR_ALL.includes(test.kind);
+    return verdicts.some((verdict) => verdict.client === client);
+  });
   const isLost = own.some(({ check }) => check.verdicts.some((one) => one.client === client && isLoss(one)));
   const state: State = isLost ? 'lost' : own.length > 0 ? 'changed' : 'ok';
   return { state, why: own.map(({ problem }) => problem.message) };

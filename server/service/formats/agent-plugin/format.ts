@@ -1,6 +1,6 @@
 /** The manifest of Agent Plugins 1.0. Sources: the specification of 2026-07-27; Codex and Copilot CLI, run over such files. */
 import { interfaceChecks } from '../codex-plugin/interface';
-import { named } from '../forms';
+import { named, personIn } from '../forms';
 import type { Check, Format } from '../model';
 import { AGENT_PLUGINS } from '../readings';
 import { check, required, shapes, type Where } from '../shapes';
@@ -65,7 +65,8 @@ const checks = (): readonly Check[] => [
       return name !== undefined && isName(name) ? name : undefined;
     },
   }),
-  ...shapes('AP0.type', ROOT, { string: ['$schema', ...TEXTS, 'keywords/*'], array: ['keywords'], object: ['author'] }),
+  ...shapes('AP0.type', ROOT, { string: ['$schema', ...TEXTS, 'keywords/*'], array: ['keywords'] }),
+  check('AP0.type.object', ROOT, 'author', { kind: 'type', types: ['object'], better: personIn }),
   ...shapes('AP0.author', OF_AUTHOR, { string: ['name', 'email', 'url'] }),
   check('AP0.author.keys', OF_AUTHOR, '', {
     kind: 'keys',

@@ -1,7 +1,7 @@
 /** Codex's manifest of a plugin. Sources: Codex, run over such files; `validate_plugin.py` of its skill that creates plugins. */
 import parse from 'semver/functions/parse';
 import { descendants, pathOf, propertyOf } from '../../document/tree/node';
-import { distinctKeys, SEMVER } from '../forms';
+import { distinctKeys, personIn, SEMVER } from '../forms';
 import { codexFolderCheck } from '../mcp-servers/plugin-folder';
 import type { Check, Custom, Format, Matches } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
@@ -75,7 +75,7 @@ const loaded = (): readonly Check[] => [
     must: 'must have only ASCII letters, digits, `.`, `+`, `_` and `-`',
   }),
   check('CX0.ignored', IGNORED, ['license', 'homepage', 'repository'], { kind: 'type', types: ['string', 'null'] }),
-  check('CX0.author', IGNORED, 'author', { kind: 'type', types: ['object', 'null'] }),
+  check('CX0.author', IGNORED, 'author', { kind: 'type', types: ['object', 'null'], better: personIn }),
   check('CX0.skills', IGNORED, 'skills', { kind: 'type', types: ['string', 'array', 'null'] }),
   check('CX0.skill', IGNORED, 'skills/*', { kind: 'type', types: ['string'] }),
   check('CX0.mcpServers', IGNORED, 'mcpServers', { kind: 'type', types: ['string', 'object', 'null'] }),

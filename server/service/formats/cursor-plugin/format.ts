@@ -1,5 +1,5 @@
 /** Cursor's manifest of a plugin. Source: the schema that Cursor publishes (cursor/plugins, `schemas/` at 195d935); Cursor itself was not run. */
-import { ABSOLUTE_URL, INSIDE, LOWER_CASE_NAME, SEMVER } from '../forms';
+import { ABSOLUTE_URL, INSIDE, LOWER_CASE_NAME, personIn, SEMVER } from '../forms';
 import type { Check, Format, TypeName } from '../model';
 import { forbids } from '../verdicts';
 
@@ -70,7 +70,7 @@ const checks = (): readonly Check[] => [
       id: `CU4.${types.join('-')}`,
       at: '',
       value,
-      test: { kind: 'type', types },
+      test: { kind: 'type', types, ...(value.includes('author') && { better: personIn }) },
       verdicts,
     }),
   ),

@@ -84,3 +84,9 @@ it.each([
 ])('%s is put in quotes', async (before, after) => {
   expect(await fixed(FILE, line(before), CLAUDE)).toBe(line(after));
 });
+
+it('a misspelt event is renamed, not removed, though its hooks are checked only then', async () => {
+  const hooks = (event: string) => text({ hooks: { [event]: [{ hooks: [{ ...COMMAND, timeout: '30' }] }] } });
+  expect(await found(FILE, hooks('PreToolUse'), CLAUDE)).toHaveLength(1);
+  expect(await fixed(FILE, hooks('PreTooluse'), CLAUDE)).toBe(hooks('PreToolUse'));
+});
