@@ -6,11 +6,11 @@ import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed, parseDocument } from '../../server/service/document/manifest-document';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
-import { FixTrial } from '../../server/service/features/fix-trial';
+import { FixTrial, isRevealed } from '../../server/service/features/fix-trial';
 import { fixesFor } from '../../server/service/features/fixes';
 import { FORMAT_RULES } from '../../server/service/formats/rules';
 import type { JsonSchema } from '../../server/service/model/json-schema';
-import { gravity } from '../../server/service/model/rule';
+import { type Fix, gravity } from '../../server/service/model/rule';
 import { memoryWorkspace, type Workspace, workspaceWith } from '../../server/service/workspace';
 import { random } from '../kit/random/random';
 import { PLUGIN_SHAPES, SERVER_SHAPES } from './growth/format-shapes';
@@ -67,7 +67,7 @@ async function wrongFixes(text: string, source: Source, fixed: Set<string>): Pro
     for (const fix of await fixesFor(file, problem, source.workspace, trial)) {
       fixed.add(code);
       const after = { ...source, workspace: workspaceWith(source.workspace, fix) };
-      const fault = await faultOf(applyEdits(text, fix.edits), problem, before, after, isWellFormed(file.document));
+      const fault = await faultOf(fix, text, problem, before, after, isWellFormed(file.document));
       if (fault) wrong.push(`${code}: ${fix.title}: ${fault}`);
     }
   }
@@ -75,18 +75,20 @@ async function wrongFixes(text: string, source: Source, fixed: Set<string>): Pro
 }
 
 async function faultOf(
-  after: string,
+  fix: Fix,
+  text: string,
   problem: Problem,
   before: readonly Problem[],
   source: Source,
   isSound: boolean,
 ): Promise<string | undefined> {
+  const after = applyEdits(text, fix.edits);
   const file = fileOf(after, source);
   if (isSound && file && !isWellFormed(file.document)) return 'it breaks the text';
   const now = await problemsOf(after, source);
   const worse = (all: readonly Problem[]) =>
     all.filter((one) => gravity(one.severity) > gravity(problem.severity)).length;
-  if (worse(now) > worse(before)) return 'it makes a worse problem';
+  if (worse(now.filter(({ at }) => !isRevealed(at, fix))) > worse(before)) return 'it makes a worse problem';
   const isGone = [
     (one: Problem) => one.code === problem.code,
     (one: Problem) => one.code === problem.code && one.message === problem.message,

@@ -157,7 +157,7 @@ export class FixTrial {
 }
 
 /** Whether a problem is in what a fix makes readable: nobody looked there before. @param at in the text after the fix */
-function isRevealed(at: Span, { reveals, edits }: Fix): boolean {
+export function isRevealed(at: Span, { reveals, edits }: Fix): boolean {
   const grown = edits.reduce((sum, { text, length }) => sum + text.length - length, 0);
   if (!reveals) return false;
   const end = reveals.offset + reveals.length + grown;

@@ -93,7 +93,7 @@ it.each<[string, unknown, readonly string[], Parameters<typeof said>[2]?]>([
   ],
   ['.mcp.json', 7, ['Claude Code and Copilot CLI leave it out.']],
   ['.github/mcp.json', { command: 'npx' }, ['Copilot CLI starts `["npx"]`, without a shell.'], { root: '' }],
-  ['.junie/mcp/mcp.json', {}, []],
+  ['.junie/mcp/mcp.json', {}, ['Junie leaves it out.']],
 ])('%s: %j', async (path, server, expected, around) => {
   expect(await said(path, server, around)).toEqual(expected);
 });
