@@ -10,7 +10,7 @@ import { FORMAT_RULES } from '../server/service/formats/rules';
 import { consequences } from '../server/service/formats/verdict';
 import type { JsonSchema } from '../server/service/model/json-schema';
 import type { Rule } from '../server/service/model/rule';
-import { orList, shown, typeWord } from '../server/service/rules/labels';
+import { andList, orList, shown, typeWord } from '../server/service/rules/labels';
 import { memoryWorkspace } from '../server/service/workspace';
 import { formatKeys, typeOf } from './format-keys';
 import { headingId } from './site/links';
@@ -153,7 +153,7 @@ function asked({ at, value, test }: Check): string {
   if (test.kind === 'custom' && test.must !== undefined) return `${place} ${test.must}`;
   switch (test.kind) {
     case 'needs':
-      return `${placeOf([...[at].flat().slice(0, 1), test.key].filter(Boolean).join('/'))} must be there`;
+      return `${andList([test.key, ...(test.and ?? [])].map((key) => placeOf([...[at].flat().slice(0, 1), key].filter(Boolean).join('/'))))} must be there`;
     case 'type':
       return `${place} must be ${orList(test.types.map(typeWord))}${test.above === undefined ? '' : `, greater than ${test.above}`}`;
     case 'one-of':

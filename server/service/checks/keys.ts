@@ -5,6 +5,7 @@ import {
   type Json,
   member,
   memberValue,
+  type ObjectASTNode,
   type PropertyASTNode,
   pathOf,
   propertiesOf,
@@ -12,6 +13,7 @@ import {
 import { schemaFor } from '../model/known-file';
 import type { Fix } from '../model/rule';
 import { quote } from '../model/rule';
+import { andList } from '../rules/labels';
 import { nearest } from '../rules/near';
 import { anchorOf, canonicalPath } from '../rules/places';
 import { placeholder } from '../schema/placeholder';
@@ -20,37 +22,49 @@ import type { CheckTest } from './check-test';
 import { wordFor } from './meant';
 import type { FixTarget, Found, Keys, Needs, Without } from './model';
 
-/** A key must be there. */
+/** A key must be there, or several. */
 export const needs: CheckTest<Needs> = {
-  find: ({ key, mayBeEmpty }, node) => {
+  find: ({ key: first, and = [], mayBeEmpty }, node) => {
     if (node.type !== 'object') return [];
-    const property = member(node, key);
-    // A key without a value yet is a syntax error, which says enough.
-    if (property && !property.valueNode) return [];
-    const value = property?.valueNode;
-    const isEmpty = value?.type === 'string' && value.value === '' && !mayBeEmpty;
-    if (value && !isEmpty) return [];
-    const data = { path: pathOf(node), key };
-    const misspelt = value ? undefined : misspeltFor(key, node);
-    if (misspelt) {
-      const at = misspelt.keyNode;
-      return [{ at, what: `Missing key ${quote(key)}, but there is ${quote(at.value)}.`, same: { within: at }, data }];
-    }
-    const what = value ? `${quote(key)} must not be empty.` : `Missing key ${quote(key)}.`;
-    return [{ at: value ?? anchorOf(node), what, data }];
+    const keys = [first, ...and];
+    const missing = keys.filter((key) => !member(node, key) && !misspeltFor(key, node));
+    const written = keys.filter((key) => !missing.includes(key)).flatMap((key) => unusable(key, node, mayBeEmpty));
+    const [key, ...more] = missing;
+    if (key === undefined) return written;
+    const what = `Missing ${more.length === 0 ? 'key' : 'keys'} ${andList(missing.map(quote))}.`;
+    const data = { path: pathOf(node), ...(more.length === 0 && { key }) };
+    return [{ at: anchorOf(node), what, data }, ...written];
   },
-  fix: ({ key, value }, target) => {
-    const { node, editor } = target;
-    if (node.type !== 'object' || memberValue(node, key)) return [];
-    const edits = withKey(target, key, value);
-    const title = value === undefined ? `Add ${quote(key)}` : `Add ${quote(`"${key}": ${JSON.stringify(value)}`)}`;
-    const misspelt = misspeltFor(key, node);
-    const add: Fix = { title, edits, safe: false };
-    if (!misspelt) return [add];
-    const rename = `Rename ${quote(misspelt.keyNode.value)} to ${quote(key)}`;
-    return [{ title: rename, edits: editor.renameKey(misspelt, key), safe: false, reveals: misspelt }, add];
-  },
+  fix: ({ key: first, and = [], value }, target) =>
+    (target.key === undefined ? [first, ...and] : [target.key]).flatMap((key) => added(target, key, value)),
 };
+
+/** What is wrong with a key that is there, but empty, or that has another name. */
+function unusable(key: string, node: ObjectASTNode, mayBeEmpty: Needs['mayBeEmpty']): readonly Found[] {
+  const property = member(node, key);
+  const data = { path: pathOf(node), key };
+  if (!property) {
+    const at = misspeltFor(key, node)?.keyNode;
+    const what = `Missing key ${quote(key)}, but there is ${quote(at?.value ?? '')}.`;
+    return at ? [{ at, what, same: { within: at }, data }] : [];
+  }
+  // A key without a value yet is a syntax error, which says enough.
+  const value = property.valueNode;
+  const isEmpty = value?.type === 'string' && value.value === '' && !mayBeEmpty;
+  return isEmpty ? [{ at: value, what: `${quote(key)} must not be empty.`, data }] : [];
+}
+
+/** The fixes that write a key: of one that is misspelt, the right name. */
+function added(target: FixTarget, key: string, value?: Json): readonly Fix[] {
+  const { node, editor } = target;
+  if (node.type !== 'object' || memberValue(node, key)) return [];
+  const title = value === undefined ? `Add ${quote(key)}` : `Add ${quote(`"${key}": ${JSON.stringify(value)}`)}`;
+  const misspelt = misspeltFor(key, node);
+  const add: Fix = { title, edits: withKey(target, key, value), safe: false };
+  if (!misspelt) return [add];
+  const rename = `Rename ${quote(misspelt.keyNode.value)} to ${quote(key)}`;
+  return [{ title: rename, edits: editor.renameKey(misspelt, key), safe: false, reveals: misspelt }, add];
+}
 
 /**
  * Adds a key to an object where people write it: behind those that the schema has before it. None in what is no object.

@@ -36,6 +36,8 @@ export interface Condition {
 export interface Needs {
   readonly kind: 'needs';
   readonly key: string;
+  /** More keys that must be there. Those of them all that are missing are one row. */
+  readonly and?: readonly string[];
   /** The value that the fix writes, if one is right. Absent: a placeholder. */
   readonly value?: Json;
   /** It may be there with an empty text. Absent: then it counts as missing. */

@@ -51,13 +51,14 @@ async function thoseHere(
   workspace: Workspace,
 ): Promise<readonly ClientId[]> {
   const { foreignBeside, beside, files } = dialect.place;
-  const folder = rootAbove(document.uri, (beside && files[0]) ?? '');
+  const folder = rootAbove(document.uri, files[0] ?? '');
   const isThere = async (path: string) => (await workspace.stat(`${folder}/${path}`)) !== undefined;
+  const isOneThere = async (paths: readonly string[]) => (await Promise.all(paths.map(isThere))).includes(true);
   const isFor = async (client: ClientId): Promise<boolean> => {
     const need = beside?.[client];
     if (need !== undefined) return typeof need === 'string' ? isThere(need) : need(folder, workspace, document.uri);
-    if (!foreignBeside || (await isThere(foreignBeside.unless))) return true;
-    return !(await Promise.all(foreignBeside.files.map(isThere))).includes(true);
+    if (!foreignBeside || foreignBeside.to?.includes(client) === false) return true;
+    return (await isOneThere(foreignBeside.unless)) || !(await isOneThere(foreignBeside.files));
   };
   const are = await Promise.all(clients.map(isFor));
   return clients.filter((_, index) => are[index]);

@@ -61,6 +61,7 @@ describe('the address of a server', () => {
   it.each([
     ['a variable, which each client writes in its own way', `\${env:URL}/mcp`],
     ['the same address with a slash', `${NEW}/`],
+    ['the same address that says which client asks', `${NEW}?client=cursor`],
   ])('nothing is said of %s', async (_, url) => {
     expect(await address('.cursor/mcp.json', url, { '.mcp.json': servers(NEW) })).toEqual([]);
   });

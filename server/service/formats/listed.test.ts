@@ -21,6 +21,12 @@ it('a plugin that was forgotten in the marketplace is told, and listed by the fi
   });
 });
 
+it('a marketplace that lists less than half of the plugins beside each other does so on purpose', async () => {
+  const others = ['a', 'b'].map((name) => [`plugins/${name}/.claude-plugin/plugin.json`, plugin(name)]);
+  const around = { [FILE]: marketplace(SEARCH), ...Object.fromEntries(others) };
+  expect(await found(DOCS, plugin('docs'), around)).toEqual([]);
+});
+
 it("is listed in the form that Codex's marketplace has", async () => {
   const source = { source: 'local', path: './plugins/search' };
   const around = { '.agents/plugins/marketplace.json': marketplace({ ...SEARCH, source }) };

@@ -25,7 +25,7 @@ const ABOVE = 3;
 
 /** The marketplaces of a folder. */
 interface Lists {
-  /** For each marketplace one plugin of those in each folder of plugins, by the URI of that folder. */
+  /** For each marketplace one plugin of those in each folder of plugins, half of which are listed, by the URI of that folder. */
   readonly groups: ReadonlyMap<string, readonly Entry[]>;
   readonly folders: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
@@ -127,6 +127,13 @@ function listsIn(folder: string, workspace: Workspace): Promise<Lists | undefine
       groups.set(parentUri(entry.folder), group);
     }
     const folders = new Set(entries.flatMap((entry) => entry.folder ?? []));
+    const counts = new Map<string, number>();
+    for (const one of folders) counts.set(parentUri(one), (counts.get(parentUri(one)) ?? 0) + 1);
+    for (const [beside, count] of counts) {
+      const all = (await noting.readDirectory(beside)).filter(({ type }) => type === 'directory');
+      // Where most are not listed, that is meant.
+      if (count * 2 < all.length) groups.delete(beside);
+    }
     const names = new Set(entries.map(({ node }) => memberString(node, 'name') ?? ''));
     return entries.length > 0 ? { groups, folders, names } : undefined;
   });

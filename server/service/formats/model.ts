@@ -64,8 +64,13 @@ export interface Place {
   readonly others?: readonly ClientId[];
   /** Its readers accept comments and trailing commas. */
   readonly lenientJson?: true;
-  /** Files beside which it is another client's, and the one that makes it its readers' again. */
-  readonly foreignBeside?: { readonly files: readonly string[]; readonly unless: string };
+  /** Files beside which it is another client's, and those that make it its readers' again. */
+  readonly foreignBeside?: {
+    readonly files: readonly string[];
+    readonly unless: readonly string[];
+    /** Those of its readers whose it is not then. Absent: all. */
+    readonly to?: readonly ClientId[];
+  };
   /**
    * For each of its readers what makes it a file for that client: a file at a path from the folder that the globs start at, or what that folder
    * must be like.

@@ -50,3 +50,17 @@ it.each([
   const text = await fixed(path, by('Ann <ann@acme.example>'));
   expect(JSON.parse(text ?? '')).toEqual(JSON.parse(by({ name: 'Ann', email: 'ann@acme.example' })));
 });
+
+it('a key that means nothing is one row for all entries that have it', async () => {
+  const entry = (name: string) => ({ name, source: './docs', description: 'Docs.', emoji: 'x' });
+  const text = (...names: readonly string[]) =>
+    JSON.stringify({ name: 'acme', owner: { name: 'Acme' }, description: 'Docs.', plugins: names.map(entry) });
+  const rows = async (...names: readonly string[]) =>
+    (await found('.claude-plugin/marketplace.json', text(...names), { 'docs/README.md': '' }))
+      .filter((row) => row.includes('emoji'))
+      .map((row) => row.replace(/^.*?: /, ''));
+  expect(await rows('a')).toEqual(['Unknown key `emoji`. Claude Code 2.1.332 ignores it.']);
+  expect(await rows('a', 'b', 'c')).toEqual([
+    'Unknown key `emoji`, here and in 2 more places. Claude Code 2.1.332 ignores it.',
+  ]);
+});

@@ -223,14 +223,18 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
   if (test.kind === 'front-matter') return tell(faultsIn(test, file));
   if (!root) return;
   let here: Check | undefined;
+  const idle: Found[] = [];
   for (const node of subjects(file.isBare ? context.known(inBareMap, check) : check, root, context)) {
     const pending = testOf(test).find(test, node, { file, workspace });
     const found = pending instanceof Promise ? await pending : pending;
     if (found.length === 0 || isMasked(node, file)) continue;
     here ??= await checkHere(check, file, workspace);
     if (!here) return;
-    tell(found, here);
+    const isIdle = test.kind === 'keys' && severityOf(here, kind) !== 'error';
+    tell(isIdle ? found.filter(({ advice }) => advice) : found, here);
+    if (isIdle) idle.push(...found.filter(({ advice }) => !advice));
   }
+  if (here) tell(byKey(idle), here);
 }
 
 /** A longer sentence hides what follows from it where an editor shows only the beginning. Unit: UTF-16 code units. */
@@ -242,6 +246,24 @@ function messageOf(what: string, follows: string, advice: string | undefined): s
   const first = isLate ? `${follows.slice(0, -1)}: ${what}` : [what, follows].filter(Boolean).join(' ');
   return advice === undefined ? first : `${first} ${advice}`;
 }
+
+/** Keys that mean nothing, each once, with its other places: an entry is often like the one before it. */
+function byKey(found: readonly Found[]): readonly Found[] {
+  const groups = new Map<string | undefined, Found[]>();
+  for (const one of found) {
+    const group = groups.get(one.data?.key);
+    if (group) group.push(one);
+    else groups.set(one.data?.key, [one]);
+  }
+  return [...groups.values()].flatMap(([first, ...more]): readonly Found[] => {
+    if (!first || more.length === 0) return first ? [first] : [];
+    const related = more.slice(0, MOST_RELATED).map(({ at }) => ({ at, message: 'Here, too.' }));
+    const places = more.length === 1 ? 'one more place' : `${more.length} more places`;
+    return [{ ...first, what: `${first.what.slice(0, -1)}, here and in ${places}.`, related }];
+  });
+}
+
+const MOST_RELATED = 20;
 
 /** What a check is about, where the root of a file is the map of its entries. */
 function inBareMap({ at = '', value, when }: Check): Subject {

@@ -33,6 +33,11 @@ export function check(
   return { id, at, value, test, verdicts, ...details };
 }
 
+/** Keys without which nothing is lost: those that are missing are one row, an information. */
+export function wanted(id: string, { at, verdicts }: Where, key: string, ...and: readonly string[]): Check {
+  return { id, at, test: { kind: 'needs', key, and }, verdicts, severity: 'information' };
+}
+
 /** Keys that must be there, each with a check. @param details whether they may be empty, and for which objects it holds */
 export function required(
   id: string,

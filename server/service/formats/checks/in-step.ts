@@ -129,6 +129,8 @@ function isAddress(text: string): boolean {
   return text !== '' && !/[${}]/.test(text);
 }
 
+/** Whether two addresses are those of one server: what follows `?` often says which client asks. */
 function sameAddress(one: string, other: string): boolean {
-  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
+  const server = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
+  return server(one) === server(other);
 }

@@ -4,7 +4,7 @@ import { pathOf, propertyOf } from '../../document/tree/node';
 import { NO_WAY_UP } from '../forms';
 import type { Check, Custom, Exists, Format } from '../model';
 import { AGENT_PLUGINS } from '../readings';
-import { check, required, type Where } from '../shapes';
+import { check, required, type Where, wanted } from '../shapes';
 import { cannotLoad, failsToInstall, ignores, refuses, SILENT, startsNone, warns } from '../verdicts';
 import { componentChecks, isNoSkill, PATHS, PLUGIN_KEYS, SKILLS } from './components';
 import { hookChecks } from './hooks';
@@ -63,7 +63,7 @@ const checks = (): readonly Check[] => [
   check('CC3.reads', WARNED, 'name', READS_AS_RESERVED, NAMED),
   check('CC4', WARNED, 'name', KEBAB_CASE, { advice: 'The sync of Claude.ai takes no other names.' }),
   check('CC5', { at: [''], verdicts: [failsToInstall('claude-code')] }, 'name', INSTALLABLE, { severity: 'warning' }),
-  ...required('CC0.has', WARNED, ['version', 'description', 'author']),
+  wanted('CC0.has', WARNED, 'version', 'description', 'author'),
   ...componentChecks('', refuses('claude-code'), (at) =>
     hookChecks(at, refuses('claude-code'), ignores('claude-code', { says: 'entry ignored at runtime' })),
   ),

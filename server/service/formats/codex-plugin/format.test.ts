@@ -95,28 +95,20 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   CX7: remote({ timeout: 5 }),
   'CX7.headers': remote({ headers: { 'X-Team': 'docs' } }),
   CX8: remote({ http_headers: { 'X-Key': '${KEY}' } }),
+  'CX8.url': remote({ url: '${ADDRESS}' }),
   CX9: remote({ tools: ['*'] }),
   'CX9.tool': remote({ tools: { search: true } }),
   'CX9.mode': remote({ default_tools_approval_mode: 'never' }),
   CX18: stdio({ args: ['${CODEX_PLUGIN_ROOT}/server.js'] }),
   'MC16.codex': stdio({ args: ['./logo.svg'] }),
-  'CX0.published.name': without('name'),
-  'CX0.published.version': without('version'),
-  'CX0.published.description': without('description'),
-  'CX0.published.author': without('author'),
-  'CX0.published.interface': without('interface'),
+  'CX0.published': without('interface'),
   'CX0.published.semver': of({ version: '1.0' }),
   'CX0.published.key': of({ commands: './commands' }),
   'CX0.published.author.name': of({ author: {} }),
   'CX0.published.author.keys': of({ author: { name: 'Acme', team: 'Docs' } }),
   'CX0.published.author.url': of({ author: { name: 'Acme', url: 'http://acme.example' } }),
-  ...Object.fromEntries(
-    ['displayName', 'shortDescription', 'longDescription', 'developerName', 'category', 'capabilities'].map((key) => [
-      `CX0.published.interface.${key}`,
-      undressed(key),
-    ]),
-  ),
-  'CX0.published.prompt': undressed('defaultPrompt'),
+  'CX0.published.interface': undressed('defaultPrompt'),
+  'CX0.published.loose': of({ logo: './logo.svg' }),
   'CX0.published.https': shown({ websiteURL: 'http://acme.example' }),
   'CX6.published.apps': of({ apps: './apps.json' }),
   'CX6.published.servers': of({ mcpServers: './servers.json' }),
@@ -189,7 +181,10 @@ it.each([
 });
 
 it('a needed key is added where people write it', async () => {
-  const after = async (text: string) => (await fixesIn(FILE, text, AROUND, 'CX0.published.version'))[0]?.at(-1);
+  const after = async (text: string) => {
+    const fixes = await fixesIn(FILE, text, AROUND, 'CX0.published');
+    return fixes.find(([title]) => title === 'Add `version`')?.at(-1);
+  };
   expect(await after('{ "description": "Docs.", "name": "docs" }')).toBe(
     '{ "description": "Docs.", "name": "docs", "version": "1.0.0" }',
   );
@@ -198,7 +193,22 @@ it('a needed key is added where people write it', async () => {
   );
 });
 
-it('what only the validator asks for is a warning in its name', async () => {
-  const [problem] = await found(FILE, without('interface'));
-  expect(problem).toBe("CX0.published.interface {: Missing key `interface`. Codex's plugin validator refuses it.");
+it('what only the validator asks for is one row in its name, whose fixes add each', async () => {
+  expect(await found(FILE, '{ "name": "docs", "version": "1.0.0", "description": "Docs." }')).toEqual([
+    "CX0.published {: Missing keys `author` and `interface`. Codex's plugin validator refuses it.",
+  ]);
+  const fixes = await fixesIn(FILE, '{ "name": "docs" }', AROUND, 'CX0.published');
+  expect(fixes.map(([title]) => title)).toEqual(['Add `version`', 'Add `description`']);
+});
+
+it('a key of the interface at the root is told where it belongs', async () => {
+  expect(await found(FILE, of({ websiteURL: 'https://acme.example' }))).toEqual([
+    'CX0.published.loose "websiteURL": `websiteURL` has no place here: it belongs in `interface`. ' +
+      "Codex's plugin validator refuses it.",
+  ]);
+});
+
+it('prompts that are not shown are one row', async () => {
+  const [problem] = await found(FILE, shown({ defaultPrompt: ['a', 'b', 'c', 'd', 'e'] }));
+  expect(problem).toContain('Only 3 prompts are shown: this one and 1 more are not.');
 });

@@ -4,7 +4,7 @@ import { descendants, pathOf, propertyOf } from '../../document/tree/node';
 import { distinctKeys, personIn, SEMVER } from '../forms';
 import { codexFolderCheck } from '../mcp-servers/plugin-folder';
 import type { Check, Custom, Format, Matches } from '../model';
-import { check, required, shapes, type Where } from '../shapes';
+import { check, required, shapes, type Where, wanted } from '../shapes';
 import { cannotLoad, failsToInstall, failsValidation, ignores, refuses, SILENT, startsNone } from '../verdicts';
 import { HTTPS, INTERFACE_KEYS, interfaceChecks, PICTURES, SECURE, TEXTS } from './interface';
 import { BELOW_ROOT, isBelowRoot, there } from './paths';
@@ -89,42 +89,35 @@ const loaded = (): readonly Check[] => [
   codexFolderCheck('mcpServers/*'),
 ];
 
-/** What is missing for OpenAI's directory alone: a third of the public plugins is not meant for it, and loses nothing. */
-function forDirectory(check: Check): Check {
-  return { ...check, severity: 'information' };
-}
-
-/** What Codex's validator asks for. */
+/** What Codex's validator asks for. A third of the public plugins is not meant for OpenAI's directory, and loses nothing. */
 const validated = (): readonly Check[] => [
-  ...required('CX0.published', INVALID, ['name', 'version', 'description', 'author', 'interface']).map(forDirectory),
+  wanted('CX0.published', INVALID, 'name', 'version', 'description', 'author', 'interface'),
   check('CX0.published.semver', INVALID, 'version', {
     ...SEMVER,
     test: (text) => text.trim() === '' || parse(text)?.raw === text,
   }),
   check('CX0.published.key', INVALID, '', {
     kind: 'keys',
-    known: [...KEYS, 'hooks'],
+    known: [...KEYS, ...INTERFACE_KEYS, 'hooks'],
     renamed: { mcp: 'mcpServers', mcp_servers: 'mcpServers', app: 'apps', skill: 'skills' },
   }),
-  forDirectory(
-    check('CX3', INVALID, '', {
-      kind: 'without',
-      keys: ['hooks'],
-      why: "a plugin in OpenAI's directory has no hooks.",
-    }),
+  check('CX0.published.loose', INVALID, '', {
+    kind: 'without',
+    keys: INTERFACE_KEYS,
+    why: 'it belongs in `interface`.',
+  }),
+  check(
+    'CX3',
+    INVALID,
+    '',
+    { kind: 'without', keys: ['hooks'], why: "a plugin in OpenAI's directory has no hooks." },
+    { severity: 'information' },
   ),
   check('CX4', INVALID, '', TO_DO),
   ...required('CX0.published.author', OF_AUTHOR, ['name']),
   check('CX0.published.author.keys', OF_AUTHOR, '', { kind: 'keys', known: ['name', 'email', 'url'] }),
   check('CX0.published.author.url', OF_AUTHOR, 'url', HTTPS),
-  ...required('CX0.published.interface', OF_INTERFACE, [...TEXTS, 'capabilities']).map(forDirectory),
-  check(
-    'CX0.published.prompt',
-    OF_INTERFACE,
-    '',
-    { kind: 'needs', key: 'defaultPrompt', value: [''] },
-    { when: { lacks: ['default_prompt'] }, severity: 'information' },
-  ),
+  wanted('CX0.published.interface', OF_INTERFACE, 'displayName', ...TEXTS.slice(1), 'capabilities', 'defaultPrompt'),
   check('CX0.published.https', OF_INTERFACE, SECURE, HTTPS),
   check('CX0.published.color', OF_INTERFACE, 'brandColor', {
     kind: 'form',

@@ -1,6 +1,6 @@
 /** How Codex shows a plugin: `interface` of its manifest, and of its extension to Agent Plugins. */
 import { itemsOf, pathOf } from '../../document/tree/node';
-import type { Check, Custom, Found } from '../model';
+import type { Check, Custom } from '../model';
 import { below, check, shapes, type Where } from '../shapes';
 import { ignores, SILENT } from '../verdicts';
 
@@ -24,13 +24,13 @@ const TOO_MANY: Custom = {
   kind: 'custom',
   as: 'form',
   must: `must have at most ${MOST_PROMPTS} prompts`,
-  find: (list) =>
-    itemsOf(list)
-      .filter((item) => item.type === 'string' && item.value.trim() !== '')
-      .slice(MOST_PROMPTS)
-      .map(
-        (item): Found => ({ at: item, what: `Only ${MOST_PROMPTS} prompts are shown.`, data: { path: pathOf(item) } }),
-      ),
+  find: (list) => {
+    const written = itemsOf(list).filter((item) => item.type === 'string' && item.value.trim() !== '');
+    const [at, ...more] = written.slice(MOST_PROMPTS);
+    if (!at) return [];
+    const hidden = more.length === 0 ? 'this one is' : `this one and ${more.length} more are`;
+    return [{ at, what: `Only ${MOST_PROMPTS} prompts are shown: ${hidden} not.`, data: { path: pathOf(at) } }];
+  },
   fix: ({ node, editor }) => [{ title: 'Remove this prompt', edits: editor.removeItem(node), safe: false }],
 };
 

@@ -32,6 +32,8 @@ const KEYS = [
   ],
 ];
 
+const VARIABLES = { kind: 'variables', foreign: [{ pattern: /\$\{[A-Za-z_][\w:.-]*\}/ }] } as const;
+
 const NO_WRAPPER: Condition = { notNamed: 'mcpServers' };
 /** A key that is not there, or stands for nothing. */
 const ABSENT = [undefined, null];
@@ -99,26 +101,15 @@ export function codexServerChecks(at: readonly string[]): readonly Check[] {
     }),
     check('CX7', ignored, '', { kind: 'keys', known: KEYS, renamed: RENAMED }, { when: [OF_COMMAND, OF_URL] }),
     check('CX7.headers', ignored, '', foreignHeaders(false), { when: OF_URL }),
-    check(
-      'CX8',
-      literal,
-      ['url', 'http_headers/*'],
-      { kind: 'variables', foreign: [{ pattern: /\$\{[A-Za-z_][\w:.-]*\}/ }] },
-      {
-        advice: '`env_http_headers` and `bearer_token_env_var` take values from the environment.',
-      },
-    ),
-    check(
-      'CX18',
-      literal,
-      ['command', 'args/*', 'env/*', 'cwd'],
-      { kind: 'variables', foreign: [{ pattern: /\$\{[A-Za-z_][\w:.-]*\}/ }] },
-      {
-        // A shell expands them.
-        when: { isNot: { command: ['sh', 'bash', 'zsh', '/bin/sh', '/bin/bash', '/usr/bin/env'] } },
-        advice: '`"cwd": "."` is the folder of the plugin, and `env_vars` passes variables on.',
-      },
-    ),
+    check('CX8.url', literal, 'url', VARIABLES, { advice: 'Write the address: `url` takes no variables.' }),
+    check('CX8', literal, 'http_headers/*', VARIABLES, {
+      advice: '`env_http_headers` and `bearer_token_env_var` take values from the environment.',
+    }),
+    check('CX18', literal, ['command', 'args/*', 'env/*', 'cwd'], VARIABLES, {
+      // A shell expands them.
+      when: { isNot: { command: ['sh', 'bash', 'zsh', '/bin/sh', '/bin/bash', '/usr/bin/env'] } },
+      advice: '`"cwd": "."` is the folder of the plugin, and `env_vars` passes variables on.',
+    }),
   ];
 }
 

@@ -64,6 +64,21 @@ it('SK1: a file in lower case is not found', async () => {
   ]);
 });
 
+it('SK4: `tools` is the word of agents, and other words have a meaning of their own', async () => {
+  const [row] = await found(FILE, of(NAME, TEXT, 'tools: Read'));
+  expect(row).toContain('Did you mean `allowed-tools`?');
+  expect(await found(FILE, of(NAME, TEXT, 'models: [a]', 'parent: docs', 'modes: [b]', 'module: c'))).toEqual([]);
+});
+
+it('a skill of a plugin for Codex alone is for no other client', async () => {
+  const [text, plugin] = [of(NAME, "description: 'Docs'", 'argument-hint: [file]'), '{ "name": "acme" }'];
+  expect(await numbersIn('skills/docs/SKILL.md', text)).toEqual(['SK3.hint']);
+  const ofCodex = { '.codex-plugin/plugin.json': plugin };
+  expect(await found('skills/docs/SKILL.md', text, ofCodex)).toEqual([]);
+  const all = await found('skills/docs/SKILL.md', text, { ...ofCodex, '.claude-plugin/plugin.json': plugin });
+  expect(all).toHaveLength(1);
+});
+
 it('SK12: of two skills with one name in a folder, one is lost', async () => {
   expect(await found(FILE, of(NAME, TEXT), OTHER)).toEqual([
     'SK12 docs: The skill in `about` has the name `docs` too. Copilot CLI 1.0.102 skips this skill without a message.',

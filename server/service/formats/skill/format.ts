@@ -4,16 +4,16 @@
  */
 import type { Json } from '../../document/tree/node';
 import { atMost, kebabCase } from '../forms';
+import { OWN_MANIFEST } from '../mcp-servers/bare-map';
 import type { Check, Format, FrontMatterTest, Place, TypeName, Verdict } from '../model';
 import { cuts, drops, ignores, refuses, SILENT, warns } from '../verdicts';
 import { fileName, folderName, nameInFolder } from './names';
 import { isSwitch, noNumber } from './no-text';
 
-/** The keys of the format, and those that Claude Code has besides. */
-const KNOWN = [
-  ...['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'],
-  ...['model', 'context', 'agent', 'hooks', 'argument-hint', 'disable-model-invocation', 'user-invocable'],
-  ...['when_to_use', 'paths', 'effort', 'version', 'disallowed-tools', 'shell', 'background', 'agents'],
+/** The keys of the format and of Claude Code that nobody writes by mistake for another: `models` and `parent` are words of their own. */
+const LONG = [
+  ...['description', 'compatibility', 'metadata', 'allowed-tools'],
+  ...['argument-hint', 'disable-model-invocation', 'user-invocable', 'when_to_use', 'disallowed-tools'],
 ];
 
 const CLAUDE = refuses('claude-code');
@@ -165,8 +165,9 @@ const checks = (): readonly Check[] => [
   {
     id: 'SK4',
     at: '',
-    test: { kind: 'keys', known: KNOWN, only: 'meant' },
-    verdicts: [ignores('claude-code', SILENT), ignores('codex', SILENT), ignores('copilot-cli', SILENT)],
+    // An agent's file has `tools`.
+    test: { kind: 'keys', known: LONG, only: 'meant', renamed: { tools: 'allowed-tools' } },
+    verdicts: [ignores('claude-code', SILENT), ignores('copilot-cli', SILENT)],
   },
   { id: 'SK12', at: '', value: 'name', test: nameInFolder, verdicts: [drops('copilot-cli', SILENT)] },
 ];
@@ -191,7 +192,16 @@ export const skill: Format = {
     place('.codex/skills', ['codex']),
     place('.github/skills', ['copilot-cli']),
     place('.cursor/skills', ['cursor']),
-    { ...place('skills', ['claude-code', 'codex'], ['copilot-cli']), except: ['.*/skills/**'] },
+    {
+      ...place('skills', ['claude-code', 'codex'], ['copilot-cli']),
+      except: ['.*/skills/**'],
+      // A plugin for Codex alone.
+      foreignBeside: {
+        files: ['.codex-plugin/plugin.json'],
+        unless: [OWN_MANIFEST, 'plugin.json'],
+        to: ['claude-code', 'copilot-cli'],
+      },
+    },
   ],
   checks,
 };

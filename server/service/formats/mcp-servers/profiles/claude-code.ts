@@ -19,7 +19,7 @@ export const claudeCode: Profile = {
   mayBeBare: true,
   isStrictJson: true,
   reads: { empty: true, byteOrderMark: true },
-  foreignBeside: { files: OTHER_MANIFESTS, unless: OWN_MANIFEST },
+  foreignBeside: { files: OTHER_MANIFESTS, unless: [OWN_MANIFEST] },
   noMap: { does: 'refuses', says: 'expected record' },
   invalid: SKIPPED,
   types: ['stdio', ...REMOTE],
