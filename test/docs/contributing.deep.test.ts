@@ -179,7 +179,7 @@ it('a new format of a client is checked with its verdicts, completed, and has a 
   const text = '{ "agents": [{ "name": "Docs", "modle": "large" }] }';
   writeFileSync(join(workspace, '.acme/agents.json'), text);
   const { stdout } = cli('check', '.acme');
-  expect(stdout).toContain('Acme Code 1.2.0 skips this agent without a message. [client/wrong-format]');
+  expect(stdout).toContain('error: Acme Code 1.2.0 skips this agent without a message: `name` must');
   expect(stdout).toContain(
     'Unknown key `modle`. Acme Code 1.2.0 ignores it. Did you mean `model`? [client/unknown-key]',
   );

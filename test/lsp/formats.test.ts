@@ -13,7 +13,7 @@ import {
   ServerAtRequest,
   type ServersPart,
 } from '../../server/protocol/clients';
-import { applied, CONFIGURED, type LspClient, lspTest } from './lsp-client';
+import { applied, CONFIGURED, type LspClient, lspTest, PULLING } from './lsp-client';
 
 const { at, uriOf, write, ...test } = lspTest();
 let client: LspClient;
@@ -97,6 +97,20 @@ describe("a client's file of servers in an editor", () => {
         state: 'not read: plugin.json is there',
       })),
     ]);
+  });
+
+  it('names a skill that a fix creates', async () => {
+    const uri = uriOf('docs/.claude-plugin/plugin.json');
+    const workspaceEdit = { documentChanges: true, resourceOperations: ['create' as const] };
+    const creating = await test.start({
+      folders: [uriOf('')],
+      capabilities: { ...PULLING, workspace: { workspaceEdit } },
+    });
+    await creating.open(uri, '{ "name": "docs", "skills": ["./skills/search"] }');
+    const problems = (await creating.diagnostics(uri)).filter(({ code }) => code === 'client/missing-file');
+    const fixes = await creating.actions(uri, problems, 'quickfix');
+    const create = fixes.find(({ title }) => title === 'Create `skills/search/SKILL.md`');
+    expect(JSON.stringify(create)).toContain('name: search\\ndescription: ');
   });
 
   it('is not read where a link leads out of the folder; one to another folder of it is', async () => {

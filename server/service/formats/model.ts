@@ -176,7 +176,7 @@ export interface Exists {
   readonly after?: readonly string[];
   /** The member of the root with the folder that names without a dot are in: `metadata/pluginRoot`. Absent: they are paths as others. */
   readonly bareBelow?: string;
-  /** Without that member they are paths as others. Absent: the client does not look at them. */
+  /** Without that member, or with that folder in them, they are paths as others. Absent: the client does not look at them. */
   readonly bareIsPath?: true;
   /** Files of which such a folder has one: completion offers folders with one, and a link to the folder opens it. */
   readonly opens?: readonly string[];

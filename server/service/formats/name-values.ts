@@ -33,24 +33,25 @@ export function entryProviders(checks: readonly Check[]): readonly Provider[] {
     );
     // Where a source is an object, too, that is how it is usually written.
     const object = folders.find(({ path }) => path.join('/') === [...entry, 'source', 'path'].join('/'));
-    const paths = object ?? folders.find(({ path }) => path.join('/') === [...entry, 'source'].join('/'));
+    const source = object ?? folders.find(({ path }) => path.join('/') === [...entry, 'source'].join('/'));
     const whole: Provider = {
       path: entry,
       values: async (file, path, workspace) => {
-        const listed = itemsOf(nodeAt(file.root, path.slice(0, -1))).map((one) => folderOfEntry(one, test, file));
+        const entries = itemsOf(nodeAt(file.root, path.slice(0, -1)));
+        const listed = new Set(entries.map((one) => folderOfEntry(one, test, file)));
         const known = knownMembers(schemasAt(file.dialect.schema, path, undefined));
-        const all = (await paths?.values(file, [...path, 'source'], workspace)) ?? [];
+        const all = (await source?.values(file, [...path, 'source'], workspace)) ?? [];
         const others = all.flatMap(({ value }) => {
           const folder = ledTo(test, value, file);
-          return folder === undefined || listed.includes(folder) ? [] : [{ value, folder }];
+          return folder === undefined || listed.has(folder) ? [] : [{ value, folder }];
         });
         return Promise.all(
           others.map(async ({ value, folder }) => {
             const texts = await said(folder, test, workspace);
             const name = texts.get('name') ?? decodeURIComponent(folder.slice(folder.lastIndexOf('/') + 1));
             const description = known.has('description') ? texts.get('description') : undefined;
-            const source = object ? { source: 'local', path: value } : value;
-            return { value: name, whole: { name, source, ...(description && { description }) }, detail: value };
+            const from = object ? { source: 'local', path: value } : value;
+            return { value: name, whole: { name, source: from, ...(description && { description }) }, detail: value };
           }),
         );
       },

@@ -35,6 +35,8 @@ export function ledTo(
   const isBare = bareBelow !== undefined && !value.startsWith('.');
   const [above] = isBare ? nodesAt(root, bareBelow) : [];
   if (isBare && above?.type !== 'string' && !bareIsPath) return undefined;
-  const path = above?.type === 'string' ? `${above.value}/${value}` : value.slice(start?.length ?? 0);
+  const below = above?.type === 'string' ? above.value.replace(/^\.\/|\/+$/g, '') : undefined;
+  const isBelow = below !== undefined && !(bareIsPath && value.startsWith(`${below}/`));
+  const path = isBelow ? `${below}/${value}` : value.slice(start?.length ?? 0);
   return resolved(folderOf(document.uri, up), path);
 }

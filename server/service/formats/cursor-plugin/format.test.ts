@@ -68,6 +68,8 @@ it('a plugin of a marketplace is in a folder of the repository, or of the folder
   expect(await found(MARKETPLACE, listed({ name: 'docs', source: 'docs' }), AROUND)).toEqual([]);
   expect(await numbersIn(MARKETPLACE, marketplace(below), AROUND)).toEqual(['CU10']);
   expect(await numbersIn(MARKETPLACE, marketplace(below), { 'plugins/docs/README.md': '' })).toEqual([]);
+  const written = { ...below, plugins: [{ name: 'docs', source: 'plugins/docs' }] };
+  expect(await numbersIn(MARKETPLACE, marketplace(written), { 'plugins/docs/README.md': '' })).toEqual([]);
   expect(await offered(MARKETPLACE, listed({ source: '|' }), AROUND)).toEqual(['./docs']);
   expect(await linked(MARKETPLACE, listed({ source: 'docs' }), AROUND)).toEqual({
     docs: 'docs/.cursor-plugin/plugin.json',
