@@ -92,7 +92,7 @@ const OF_CLAUDE: readonly Mistake[] = [
       plugin({ features: [], logo: './logo.png', category: 'memory' }),
       'CC12 "features": Unknown key `features`. Claude Code 2.1.332 ignores it.',
       'CC12 "logo": Unknown key `logo`. Claude Code 2.1.332 ignores it. Did you mean `icon`?',
-      'CC13 "category": `category` has no place here: it belongs in the marketplace\'s entry. Claude Code 2.1.332 accepts it with a warning.',
+      'CC13 "category": Claude Code 2.1.332 accepts it with a warning: `category` has no place here: it belongs in the marketplace\'s entry.',
     ],
     plugin({ icon: './logo.png' }),
   ),
@@ -132,7 +132,7 @@ const OF_CLAUDE: readonly Mistake[] = [
     CLAUDES,
     [
       listing([{ name: 'docs', source: './docs', version: '0.14.0' }]),
-      'CM4 "0.14.0": The version is `0.14.0` here, but `0.29.0` in the plugin\'s `plugin.json`, which counts. Claude Code 2.1.332 ignores it.',
+      'CM4 "0.14.0": Claude Code 2.1.332 ignores it: The version is `0.14.0` here, but `0.29.0` in the plugin\'s `plugin.json`, which counts.',
     ],
     listing([{ name: 'docs', source: './docs', version: '0.29.0' }]),
     { [`docs/${CLAUDE}`]: plugin({ version: '0.29.0' }) },
@@ -321,7 +321,7 @@ const OF_AGENT_PLUGINS: readonly Mistake[] = [
     AGENT,
     [
       agent({ extensions: { 'com.github.awesome-copilot': { mcpServers: './.mcp.json' } } }),
-      'AP14 "mcpServers": `mcpServers` has no place here: servers are only read from `mcp.json` beside this file. Codex 0.171.0 and Copilot CLI 1.0.102 ignore it without a message.',
+      'AP14 "mcpServers": Codex 0.171.0 and Copilot CLI 1.0.102 ignore it without a message: `mcpServers` has no place here: servers are only read from `mcp.json` beside this file.',
     ],
     agent({ extensions: { 'com.github.awesome-copilot': {} } }),
   ),
@@ -346,7 +346,7 @@ const OF_AGENT_PLUGINS: readonly Mistake[] = [
     AGENT_SERVERS,
     [
       agentServers({ type: 'stdio', command: 'npx -y docs@1.2.0' }),
-      'AP1.line "npx -y docs@1.2.0": `npx -y docs@1.2.0` is a whole command line, which no shell reads. Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it. Write the arguments in `args`.',
+      'AP1.line "npx -y docs@1.2.0": Codex 0.171.0 and Copilot CLI 1.0.102 can\'t start it: `npx -y docs@1.2.0` is a whole command line, which no shell reads. Write the arguments in `args`.',
     ],
     agentServers({ type: 'stdio', command: 'npx', args: ['-y', 'docs@1.2.0'] }),
     { [AGENT]: agent() },

@@ -240,9 +240,9 @@ async function carryOut(check: Check, context: RuleContext<FormatFile>): Promise
 /** A longer sentence hides what follows from it where an editor shows only the beginning. Unit: UTF-16 code units. */
 const SHORT = 60;
 
-/** What is wrong, what follows from it, and what to do; what follows comes first where it would come too late, and needs no `it`. */
+/** What is wrong, what follows from it, and what to do; what follows comes first where it would come too late. */
 function messageOf(what: string, follows: string, advice: string | undefined): string {
-  const isLate = what.length > SHORT && follows !== '' && !/\bit\b/.test(follows);
+  const isLate = what.length > SHORT && follows !== '';
   const first = isLate ? `${follows.slice(0, -1)}: ${what}` : [what, follows].filter(Boolean).join(' ');
   return advice === undefined ? first : `${first} ${advice}`;
 }

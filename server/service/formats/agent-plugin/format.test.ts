@@ -57,7 +57,7 @@ it.each([
 
 it('`skills` that is a file is told, as no skill is found then', async () => {
   expect(await found(FILE, of({}), { skills: '../skills' })).toEqual([
-    "AP12 {: `skills` beside this file must be a folder, but it is a file. Codex 0.171.0 can't load it. Copilot CLI 1.0.102 can't install it.",
+    "AP12 {: Codex 0.171.0 can't load it. Copilot CLI 1.0.102 can't install it: `skills` beside this file must be a folder, but it is a file.",
   ]);
 });
 

@@ -84,7 +84,7 @@ it('a guard that does not load is an error, any other hook is ignored', async ()
     'CC10.guard.types "shell": Claude Code 2.1.332 refuses the whole plugin: `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`.',
   ]);
   expect(await found(FILE, hooks('Stop'))).toEqual([
-    'CC10.hook.types "shell": `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`. Claude Code 2.1.332 ignores it.',
+    'CC10.hook.types "shell": Claude Code 2.1.332 ignores it: `type` must be `command`, `http`, `prompt`, `agent` or `mcp_tool`, not `shell`.',
   ]);
 });
 

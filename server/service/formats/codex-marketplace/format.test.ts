@@ -129,7 +129,7 @@ it.each([
   ],
   [
     entry({ name: 'Docs' }),
-    'CX14 "Docs": The plugin is named `docs` in `.codex-plugin/plugin.json`, not `Docs`. Codex 0.171.0 can\'t install it.',
+    'CX14 "Docs": Codex 0.171.0 can\'t install it: The plugin is named `docs` in `.codex-plugin/plugin.json`, not `Docs`.',
     entry({}),
   ],
   [

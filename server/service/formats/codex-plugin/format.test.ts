@@ -171,7 +171,7 @@ it.each([
   ],
   [
     of({ skills: 'skills/' }),
-    'CX2 "skills/": `skills` must be `./` and the path of something below the root, without `..`, but it is `skills/`. Codex 0.171.0 ignores it without a message.',
+    'CX2 "skills/": Codex 0.171.0 ignores it without a message: `skills` must be `./` and the path of something below the root, without `..`, but it is `skills/`.',
     of({ skills: './skills/' }),
   ],
 ])('a mistake of public plugins: %s', async (text, problem, after) => {

@@ -78,7 +78,7 @@ it('a plugin of a marketplace is in a folder of the repository, or of the folder
 
 it("what only Cursor's schema says is a warning that names the schema", async () => {
   expect(await found(PLUGIN, plugin({ name: 'My Docs' }))).toEqual([
-    'CU1 "My Docs": `name` must have only lower-case letters, digits, `.` and `-`, and begin and end with a letter or digit, but it is `My Docs`. Cursor does not allow it in its schema.',
+    'CU1 "My Docs": Cursor does not allow it in its schema: `name` must have only lower-case letters, digits, `.` and `-`, and begin and end with a letter or digit, but it is `My Docs`.',
   ]);
   expect(await fixed(PLUGIN, plugin({ name: 'My Docs' }))).toBe(plugin({ name: 'my-docs' }));
 });

@@ -303,7 +303,7 @@ describe("a plugin's file", () => {
       relative,
       { ...claude, ...inside },
       [
-        'MC16 "./server.mjs": `./server.mjs` is looked for in the user\'s project, not in the plugin. Claude Code 2.1.332 can\'t start it. Write `${CLAUDE_PLUGIN_ROOT}/server.mjs`.',
+        'MC16 "./server.mjs": Claude Code 2.1.332 can\'t start it: `./server.mjs` is looked for in the user\'s project, not in the plugin. Write `${CLAUDE_PLUGIN_ROOT}/server.mjs`.',
       ],
       { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.mjs', 'docs'] },
     ],
@@ -313,7 +313,7 @@ describe("a plugin's file", () => {
       relative,
       { ...codex, ...inside },
       [
-        'MC16.codex "./server.mjs": `./server.mjs` is looked for where Codex was started, not in the plugin. Codex 0.171.0 can\'t start it. Add `"cwd": "."`: the plugin\'s folder.',
+        'MC16.codex "./server.mjs": Codex 0.171.0 can\'t start it: `./server.mjs` is looked for where Codex was started, not in the plugin. Add `"cwd": "."`: the plugin\'s folder.',
       ],
       { command: 'node', args: ['./server.mjs', 'docs'], cwd: '.' },
     ],
@@ -448,7 +448,7 @@ const MISTAKES: readonly (readonly [string, string, string, string, string])[] =
     '`url` with `type` for streamable HTTP',
     '.qwen/settings.json',
     of(HTTP),
-    'MC1.url "http": An address under `url` is called with server-sent events, whatever `type` says. Qwen Code 0.24.4 ignores it without a message. Write it under `httpUrl`.',
+    'MC1.url "http": Qwen Code 0.24.4 ignores it without a message: An address under `url` is called with server-sent events, whatever `type` says. Write it under `httpUrl`.',
     of({ httpUrl: HTTP.url }),
   ],
   [
@@ -507,7 +507,7 @@ it.each([
   ['docs.acme.example/mcp', 'https://docs.acme.example/mcp'],
 ])('an address without its scheme is told and gets it: %s', async (url, mended) => {
   expect(await found('.gemini/settings.json', of({ url }))).toEqual([
-    `MC24.url "${url}": \`url\` must begin with \`https://\` or \`http://\`, but it is \`${url}\`. Gemini CLI 0.61.0 can't start it.`,
+    `MC24.url "${url}": Gemini CLI 0.61.0 can't start it: \`url\` must begin with \`https://\` or \`http://\`, but it is \`${url}\`.`,
   ]);
   expect(await fixed('.gemini/settings.json', of({ url }))).toBe(of({ url: mended }));
 });
