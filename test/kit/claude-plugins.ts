@@ -81,6 +81,7 @@ export const MISTAKES: Readonly<Record<string, Members>> = {
   'CC0.command.string': { commands: { find: { content: 'Find.', model: 7 } } },
   CC8: { agents: './agents' },
   'CC14.json': { hooks: './hooks' },
+  'CC14.types': { types: './hooks' },
   'CC14.servers': { mcpServers: 'servers.json' },
   'CC14.start': { commands: 'commands' },
   'CC14.skills': { skills: 'skills' },

@@ -18,6 +18,9 @@ export const SEMVER: Matches = {
   },
 };
 
+/** A text with something in it. */
+export const NOT_EMPTY: Matches = { kind: 'form', test: (text) => text !== '', must: 'must not be empty' };
+
 /** A name of lower-case letters, digits, dots and hyphens. */
 export const LOWER_CASE_NAME: Matches = {
   kind: 'form',

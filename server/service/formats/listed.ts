@@ -53,8 +53,8 @@ const UNLISTED: Custom = {
     const found = await forgottenIn(node, context);
     const name = memberString(node, 'name');
     if (!found || name === undefined) return [];
-    const { file, document, plugins, node: beside } = found.listed;
-    const isObject = memberValue(beside, 'source')?.type === 'object';
+    const { file, document, plugins, node: neighbour } = found.listed;
+    const isObject = memberValue(neighbour, 'source')?.type === 'object';
     const source = isObject ? { source: 'local', path: found.path } : found.path;
     const elsewhere = { document, edits: createEditor(document).addItem(plugins, { name, source }) };
     return [{ title: `List it in ${quote(file)}`, edits: [], elsewhere, safe: false }];

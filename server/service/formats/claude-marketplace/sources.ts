@@ -3,6 +3,7 @@ import { urlOf } from '../../../../common/network/web-address';
 import { type Json, jsonOf, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { orList, shown } from '../../rules/labels';
+import { NOT_EMPTY } from '../forms';
 import type { Check, Condition, Custom, Matches, Verdict } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { drops, refuses, SILENT } from '../verdicts';
@@ -15,6 +16,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   npm: ['package'],
   archive: ['url'],
 };
+const OF_SUBDIR = { when: { is: { source: ['git-subdir'] } } };
 const OF_COMMAND = { when: { is: { source: ['command'] } } };
 const OPTIONAL = ['ref', 'sha', 'version', 'registry'];
 
@@ -118,22 +120,8 @@ export function sourceChecks(does: Verdict): readonly Check[] {
       ];
     }),
     check('CM3.sha', objects, 'sha', SHA, { when: { is: { source: ['github', 'url', 'git-subdir'] } } }),
-    check(
-      'CM3.path',
-      objects,
-      'path',
-      { ...NO_WAY_UP, must: 'must not contain `..`' },
-      { when: { is: { source: ['git-subdir'] } } },
-    ),
-    check(
-      'CM3.empty',
-      objects,
-      'path',
-      { kind: 'form', test: (text) => text !== '', must: 'must not be empty' },
-      {
-        when: { is: { source: ['git-subdir'] } },
-      },
-    ),
+    check('CM3.path', objects, 'path', { ...NO_WAY_UP, must: 'must not contain `..`' }, OF_SUBDIR),
+    check('CM3.empty', objects, 'path', NOT_EMPTY, OF_SUBDIR),
     ...required('CM3.command', objects, ['command'], OF_COMMAND),
     ...shapes('CM3.command', objects, { string: ['command'] }, OF_COMMAND.when),
     check('CM3.mode', objects, 'mode', { kind: 'one-of', values: ['copy', 'link'] }, OF_COMMAND),

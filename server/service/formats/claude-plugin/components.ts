@@ -23,6 +23,7 @@ export const PATHS = [
   ...['commands', ...ONE_OR_MORE, 'hooks', 'lspServers'].flatMap((key) => [key, `${key}/[]`]),
   ...MONITORS,
   'commands/{}/source',
+  'types',
 ];
 
 /** Folders of skills: the root of the plugin may be one. */
@@ -72,6 +73,7 @@ export function componentChecks(
     ...commandChecks(under('commands/{}')),
     check('CC8', root, ['agents', 'agents/[]'], AGENT_FILE, { advice: 'Name each file.' }),
     check('CC14.json', root, JSON_FILES, ending('.json')),
+    check('CC14.types', root, 'types', ending('.d.ts')),
     check('CC14.servers', root, ['mcpServers', 'mcpServers/[]'], SERVER_FILE),
     check('CC14.start', root, PATHS.filter(isNoSkill), dotSlash()),
     check('CC14.skills', root, SKILLS, SKILL_FOLDER),

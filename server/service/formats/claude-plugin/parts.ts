@@ -1,14 +1,11 @@
 /** Commands, language servers, monitors and channels of a plugin of Claude Code. */
 import { pathOf } from '../../document/tree/node';
-import { numbers } from '../forms';
+import { NOT_EMPTY, numbers } from '../forms';
 import type { Check, Custom, Matches } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 
 /** Where monitors are. */
 export const MONITORS = ['monitors', 'experimental/monitors'];
-
-/** A text with something in it. */
-const NOT_EMPTY: Matches = { kind: 'form', test: (text) => text !== '', must: 'must not be empty' };
 
 /** The checks of commands by name. */
 export function commandChecks(commands: Where): readonly Check[] {

@@ -28,6 +28,9 @@ const INVALID: Where = {
 const OF_AUTHOR: Where = { ...INVALID, at: ['author'] };
 const OF_INTERFACE: Where = { ...INVALID, at: ['interface'] };
 
+/** Inline hooks are as in their own file. */
+const WRAPPED = { advice: 'The events stand in a `hooks` of their own, as in `hooks/hooks.json`.' };
+
 /** A place that is still to be filled in (CX4). */
 const TO_DO: Custom = {
   kind: 'custom',
@@ -80,6 +83,13 @@ const loaded = (): readonly Check[] => [
   check('CX0.skill', IGNORED, 'skills/*', { kind: 'type', types: ['string'] }),
   check('CX0.mcpServers', IGNORED, 'mcpServers', { kind: 'type', types: ['string', 'object', 'null'] }),
   check('CX0.hooks', IGNORED, 'hooks', { kind: 'type', types: ['string', 'array', 'object', 'null'] }),
+  check(
+    'CX0.events',
+    { ...IGNORED, at: ['hooks', 'hooks/[]'] },
+    '',
+    { kind: 'keys', known: ['hooks', 'description'] },
+    WRAPPED,
+  ),
   check('CX2', IGNORED, ['skills', 'skills/*', 'apps', 'mcpServers', 'hooks', 'hooks/*'], BELOW_ROOT),
   check('CX2.pictures', { ...IGNORED, at: ['interface'] }, [...PICTURES, 'screenshots/*'], BELOW_ROOT),
   check('CX2.folder', LOST, ['skills', 'skills/*'], there('folder', 1)),

@@ -38,6 +38,9 @@ const VIOLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'MC4.disabled': of({ ...NODE, disabled: 'yes' }),
     'MC4.tools': of({ ...NODE, tools: '*' }),
     'MC12.url': of({ httpUrl: HTTP.url }),
+    'MC12.headers': of({ ...HTTP, http_headers: {} }),
+    'MC12.env': of({ ...NODE, environment: {} }),
+    'MC12.type': of({ ...URL_ONLY, transport: 'sse' }),
   },
   '.gemini/settings.json': {
     MC1: of({ ...HTTP, type: 'streamable-http' }),

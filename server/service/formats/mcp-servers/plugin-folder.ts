@@ -22,7 +22,7 @@ export function claudeFolderCheck(at: string | readonly string[], beside?: strin
       const folder = pluginOf(file.document.uri);
       if (beside !== undefined && !(await workspace.stat(`${folder}/${beside}`))) return [];
       const nodes = await filesIn(server, folder, workspace);
-      return nodes.map((node) => said(node, "in the user's project", `Write ${quote(inRoot(node.value))}.`, node));
+      return nodes.map((node) => misplaced(node, "in the user's project", `Write ${quote(inRoot(node.value))}.`, node));
     },
     fix: ({ node, editor }) => {
       if (node.type !== 'string') return [];
@@ -45,7 +45,7 @@ export function codexFolderCheck(at: string | readonly string[]): Check {
     find: async (server, { file, workspace }) => {
       const [node] = await filesIn(server, pluginOf(file.document.uri), workspace);
       const advice = 'Add `"cwd": "."`: the plugin\'s folder.';
-      return node ? [said(node, 'where Codex was started', advice, server)] : [];
+      return node ? [misplaced(node, 'where Codex was started', advice, server)] : [];
     },
     fix: (target) => [{ title: 'Add `"cwd": "."`', edits: withKey(target, 'cwd', '.'), safe: false }],
   };
@@ -64,7 +64,7 @@ export function pluginOf(uri: string): string {
   return parentUri(uri).replace(/\/\.(?:claude|codex)-plugin$/, '');
 }
 
-function said(node: StringASTNode, where: string, advice: string, subject: ASTNode): Found {
+function misplaced(node: StringASTNode, where: string, advice: string, subject: ASTNode): Found {
   const what = `${quote(node.value)} is looked for ${where}, not in the plugin.`;
   return { at: node, what, advice, data: { path: pathOf(subject) } };
 }

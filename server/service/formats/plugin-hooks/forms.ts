@@ -34,15 +34,7 @@ export const IN_HOOKS: Custom = {
 };
 
 /** Codex has no hooks of this type. */
-export const NO_HTTP: Custom = {
-  kind: 'custom',
-  as: 'one-of',
-  must: 'must not be `http`',
-  find: (type) =>
-    type.type === 'string' && type.value === 'http'
-      ? [{ at: type, what: 'Codex has no hooks of the type `http`.', data: { path: pathOf(type) } }]
-      : [],
-};
+export const NO_HTTP: Matches = { kind: 'form', test: (type) => type !== 'http', must: 'must not be `http` for Codex' };
 
 const FOLDER =
   /^\$(?:\{(?:CLAUDE_PLUGIN_ROOT|CLAUDE_PLUGIN_DATA|CLAUDE_PROJECT_DIR)\}|(?:CLAUDE_PLUGIN_ROOT|CLAUDE_PLUGIN_DATA|CLAUDE_PROJECT_DIR)\b)/;

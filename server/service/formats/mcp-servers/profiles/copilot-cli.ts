@@ -5,6 +5,7 @@ import { noServersCheck } from '../bare-map';
 import type { Profile } from '../profile';
 
 const SKIPPED = { does: 'drops', says: 'Skipping invalid MCP server' } as const;
+const IGNORED = { does: 'ignores', isSilent: true } as const;
 const MALFORMED = { does: 'refuses', says: 'because it is malformed' } as const;
 const REMOTE = ['http', 'streamable-http', 'sse'];
 const REMOTES: readonly Condition[] = [{ is: { type: REMOTE } }, { lacks: ['type', 'command'], has: ['url'] }];
@@ -55,7 +56,12 @@ export const copilotCli: Profile = {
     },
     { types: { timeout: 'number', disabled: 'boolean', tools: 'array', 'tools/*': 'string' }, above: { timeout: 0 } },
   ],
-  renamed: [{ keys: ['serverUrl', 'httpUrl'], to: 'url', lacks: ['command'], does: SKIPPED }],
+  renamed: [
+    { keys: ['serverUrl', 'httpUrl'], to: 'url', lacks: ['command'], does: SKIPPED },
+    { keys: ['http_headers'], to: 'headers', lacks: ['command'], does: IGNORED },
+    { keys: ['environment'], to: 'env', lacks: ['url'], does: IGNORED },
+    { keys: ['transport'], to: 'type', lacks: ['command'], does: IGNORED },
+  ],
   variable: '${$1}',
   own: [noServersCheck([{ client: 'copilot-cli', ...MALFORMED }]), ADDRESS_OF_COPILOT],
   hasDefaults: true,
