@@ -116,7 +116,7 @@ function shapeChecks(profile: Profile, shape: Shape, verdicts: readonly Verdict[
   // A name of another client in its place says more.
   const names = [
     ...(own.some(({ id }) => id === 'MC13') ? ['transport'] : []),
-    ...renamed.filter(({ to }) => !['headers', 'env', 'environment'].includes(to)).flatMap(({ keys }) => keys),
+    ...renamed.filter(({ to }) => !['headers', 'env', 'environment', 'type'].includes(to)).flatMap(({ keys }) => keys),
   ];
   const without = (when ?? [{}]).map((one: Condition) => ({ ...one, lacks: [...(one.lacks ?? []), ...names] }));
   return [{ id: `MC3.${needs}`, at, when: without, test, verdicts }, ...checks];

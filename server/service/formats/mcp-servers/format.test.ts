@@ -248,6 +248,11 @@ it('a command line where a list of words is meant is one problem', async () => {
   ]);
 });
 
+it('a server that has only a transport is left out, whatever else is said of it', async () => {
+  const nested = of({ transport: { type: 'http', url: HTTP.url } });
+  expect(await numbersIn('.github/mcp.json', nested)).toContain('MC3.command');
+});
+
 it('what two clients do is said of both', async () => {
   expect(await found('.mcp.json', of(7))).toEqual([
     'MC6 7: `docs` must be an object, but it is a number. Claude Code 2.1.332 and Copilot CLI 1.0.102 skip this server.',
