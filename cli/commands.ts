@@ -20,7 +20,7 @@ const TARGET_LIST = lines(`Targets: ${TARGETS.map(({ id }) => id).join(', ')}, a
 export const COMMANDS = {
   check: {
     operands: '[PATH or GLOB ...]',
-    summary: 'report problems in manifests and cases files',
+    summary: 'report problems in plugins, server files, skills, manifests and cases files',
     about: `Reports problems in tool manifests and in the cases files next to them (<manifest name>.cases.yaml, .yml or .json).
 Folders are searched, except for what .gitignore and .ignore leave out. Checking a manifest also checks its cases files.
 Without a path, the current folder is searched. !PATH or !GLOB leaves files out.`,

@@ -16,7 +16,7 @@ export function usage(): string {
   const commands = Object.entries(COMMANDS).map(([name, { operands, summary }]) => row(`${name} ${operands}`, summary));
   return `Usage: tool-manifest COMMAND [options]
 
-Checks the manifests that declare tools for AI agents, and runs and tests those tools.
+Checks what AI clients read: plugins, marketplaces, MCP server files, skills, and manifests of tools. Runs and tests those tools.
 
 Commands
 ${commands.join('')}

@@ -64,3 +64,12 @@ it('a key that means nothing is one row for all entries that have it', async () 
     'Unknown key `emoji`, here and in 2 more places. Claude Code 2.1.332 ignores it.',
   ]);
 });
+
+it('a misspelt path becomes that of what is there', async () => {
+  const at = (commands: string) => JSON.stringify({ name: 'docs', commands });
+  const around = { 'commands/find.md': '', 'skills/SKILL.md': '' };
+  expect(await fixed('.cursor-plugin/plugin.json', at('./comands/'), around)).toBe(at('./commands/'));
+  // It is there, in another folder.
+  expect(await fixed('.cursor-plugin/plugin.json', at('./find.md'), around)).toBe(at('./commands/find.md'));
+  expect(await fixed('.cursor-plugin/plugin.json', at('commands/fnd.md'), around)).toBe(at('commands/find.md'));
+});

@@ -1,9 +1,12 @@
 /** Tests about paths and variables in texts, and what no data can say. */
 import type { CheckTest } from '../../checks/check-test';
+import type { FixTarget } from '../../checks/model';
 import { pathOf } from '../../document/tree/node';
 import { type NewFile, quote } from '../../model/rule';
+import { nearest } from '../../rules/near';
 import { placeName } from '../../rules/places';
 import type { Custom, Exists, Found, Variables } from '../model';
+import { pathsBelow } from '../path-values';
 import { folderOf, ledTo } from '../paths';
 
 /** A path must lead to something. Those that leave the folder, or are no plain paths, are for other checks. */
@@ -19,8 +22,13 @@ export const exists: CheckTest<Exists> = {
     const there = found ? `is a ${found.type === 'directory' ? 'folder' : 'file'}, not a ${what}` : "doesn't exist";
     return [{ at: node, what: `${placeName(path)}: ${quote(node.value)} ${there}.`, data: { path } }];
   },
-  fix: async (test, { node, file, workspace }) => {
+  fix: async (test, { node, file, editor, workspace }) => {
     const uri = node.type === 'string' ? ledTo(test, node.value, file) : undefined;
+    const better =
+      node.type !== 'string' || !uri ? undefined : await meantBy(test, node.value, uri, { file, workspace });
+    if (better !== undefined) {
+      return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
+    }
     const key = pathOf(node).findLast((segment) => typeof segment === 'string');
     const begun = uri === undefined ? undefined : begin(String(key), uri);
     if (!begun || uri === undefined || (await workspace.stat(uri))) return [];
@@ -28,6 +36,25 @@ export const exists: CheckTest<Exists> = {
     return [{ title: `Create ${quote(decodeURIComponent(path))}`, edits: [], newFiles: [begun], safe: false }];
   },
 };
+
+/** The path of what is there instead: in the same folder under nearly the same name, or elsewhere under this one. */
+async function meantBy(
+  { what, up }: Exists,
+  written: string,
+  uri: string,
+  { file, workspace }: Pick<FixTarget, 'file' | 'workspace'>,
+): Promise<string | undefined> {
+  const slash = uri.lastIndexOf('/');
+  const name = decodeURIComponent(uri.slice(slash + 1));
+  const isRight = (isFolder: boolean) => what === 'file or folder' || isFolder === (what === 'folder');
+  const beside = await workspace.readDirectory(uri.slice(0, slash));
+  const names = beside.filter(({ type }) => isRight(type === 'directory')).map((one) => one.name);
+  const near = nearest(name, names)?.word;
+  if (near !== undefined) return written.replace(/[^/]+(?=\/*$)/, () => near);
+  const below = await pathsBelow(folderOf(file.document.uri, up), workspace);
+  const [one, other] = below.filter(({ path, isFolder }) => isRight(isFolder) && path.endsWith(`/${name}`));
+  return one && !other && written.startsWith('./') ? `./${one.path}` : undefined;
+}
 
 /** The file that is missing for a key, as one begins: of others nothing is known. */
 function begin(key: string, uri: string): NewFile | undefined {
