@@ -38,3 +38,10 @@ it('opencode has its own keys and forms', async () => {
   expect(labels).toContain('environment');
   expect(labels).not.toContain('args');
 });
+
+it('the transport is offered as a string, not as any value', async () => {
+  const text = '{ "mcpServers": { "docs": {  } } }';
+  const { document, ...file } = fileOf('.mcp.json', text);
+  const { items } = await complete(document, { document, ...file }, text.indexOf('  }') + 1, memoryWorkspace());
+  expect(JSON.stringify(items.find(({ label }) => label === 'type'))).toContain('string · optional');
+});
