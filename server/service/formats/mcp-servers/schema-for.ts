@@ -65,7 +65,11 @@ function programWithArguments(schema: JsonSchema): JsonSchema {
 
 /** The client's words among those of all, and what they mean. */
 function wordsOf(types: readonly string[], { enum: words = [], enumDescriptions = [] }: JsonSchema): JsonSchema {
-  return { type: 'string', enum: types, enumDescriptions: types.map((type) => enumDescriptions[words.indexOf(type)] ?? '') };
+  return {
+    type: 'string',
+    enum: types,
+    enumDescriptions: types.map((type) => enumDescriptions[words.indexOf(type)] ?? ''),
+  };
 }
 
 /** A server for each transport. The first tab stop is left for its name. */
