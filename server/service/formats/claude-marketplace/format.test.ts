@@ -124,6 +124,14 @@ it.each([
   expect(await found(FILE, text, AROUND)).toEqual([]);
 });
 
+it('a root of plugins that Copilot CLI takes for all paths is one problem, however many folders it hides', async () => {
+  const plugins = ['docs', 'plain'].map((name) => ({ name, source: `./${name}` }));
+  const text = whole({ metadata: { pluginRoot: './plugins' }, plugins });
+  expect(await found(FILE, text, AROUND)).toEqual([
+    'CM5.root "./plugins": There is no plugin `./docs` below it, nor 1 other. Copilot CLI 1.0.102 can\'t install it. Without `pluginRoot` all clients find paths from the root of the repository.',
+  ]);
+});
+
 /** Mistakes seen in public repositories, made small: the problem, and the entry after its first fix. */
 const SEEN: readonly (readonly [what: string, entry: Members, problem: string, after: Members | undefined])[] = [
   [

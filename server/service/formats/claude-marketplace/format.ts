@@ -8,7 +8,7 @@ import { check, required, shapes, type Where } from '../shapes';
 import { cannotLoad, failsToInstall, ignores, refuses, warns } from '../verdicts';
 import { COPILOT_CHECKS } from './copilot';
 import { DESCRIBED, MARKETPLACE_NAME, OFFICIAL, RENAMES, WITH_PLUGINS } from './names';
-import { CONFLICT, FOLDER, FOLDER_OF_COPILOT, NAME_OF_PLUGIN, VERSION_OF_PLUGIN } from './plugins';
+import { CONFLICT, FOLDER, NAME_OF_PLUGIN, ROOT_OF_COPILOT, VERSION_OF_PLUGIN } from './plugins';
 import { SKILL_PROVIDERS } from './skills';
 import { otherSourceChecks, sourceChecks } from './sources';
 
@@ -25,7 +25,7 @@ const GONE = [
   failsToInstall('claude-code', { says: 'Source path does not exist' }),
   failsToInstall('codex', { says: 'missing plugin.json' }),
 ];
-/** Where Copilot CLI looks for a folder: see {@link FOLDER_OF_COPILOT}. */
+/** What follows from a root that Copilot CLI takes for all paths. */
 const GONE_FOR_COPILOT = [failsToInstall('copilot-cli', { says: 'Plugin source directory not found' })];
 
 const ENTRY_KEYS = [...PLUGIN_KEYS, 'source', 'category', 'tags', 'strict', 'relevance', 'headers', 'headersHelper'];
@@ -86,7 +86,9 @@ const checks = (): readonly Check[] => [
     VERSION_OF_PLUGIN,
   ),
   check('CM5', { ...ENTRY, verdicts: GONE }, 'source', FOLDER),
-  check('CM5.root', { ...ENTRY, verdicts: GONE_FOR_COPILOT }, 'source', FOLDER_OF_COPILOT),
+  check('CM5.root', { at: [''], verdicts: GONE_FOR_COPILOT }, 'metadata/pluginRoot', ROOT_OF_COPILOT, {
+    advice: 'Without `pluginRoot` all clients find paths from the root of the repository.',
+  }),
   check(
     'CM5.name',
     { at: [''], verdicts: [IGNORED, failsToInstall('codex', { says: 'does not match' })] },

@@ -29,22 +29,27 @@ export const FOLDER: Exists = {
   opens: ['.claude-plugin/plugin.json'],
 };
 
-const ADVICE = 'All clients find paths from the root of the repository, without `pluginRoot`.';
-
-/** The folder of the plugin is where Copilot CLI looks for it: below `pluginRoot`, if there is one, whatever the path. */
-export const FOLDER_OF_COPILOT: Custom = {
+/** Copilot CLI looks for all folders of plugins below `pluginRoot`, whatever the path: one finding for all that are not there. */
+export const ROOT_OF_COPILOT: Custom = {
   kind: 'custom',
   as: 'exists',
-  must: 'must lead to a folder below `metadata.pluginRoot`, too, if that is given',
-  find: async (source, { file, workspace }) => {
-    const root = memberString(memberValue(file.root, 'metadata'), 'pluginRoot');
-    if (root === undefined || source.type !== 'string' || !source.value.startsWith('.')) return [];
-    const path = `${root}/${source.value}`;
+  must: 'must have the folders of all plugins below it',
+  find: async (root, { file, workspace }) => {
+    if (root.type !== 'string') return [];
+    const top = folderOf(file.document.uri, 1);
     const isThere = async (uri = '') => (await workspace.stat(uri))?.type === 'directory';
-    if (!(await isThere(ledTo(FOLDER, source.value, file)))) return [];
-    if (await isThere(resolved(folderOf(file.document.uri, 1), path))) return [];
-    const what = `Below \`pluginRoot\`, ${quote(source.value)} doesn't exist.`;
-    return [{ at: source, what, advice: ADVICE, data: { path: pathOf(source) } }];
+    const lost = await Promise.all(
+      itemsOf(memberValue(file.root, 'plugins')).map(async (entry) => {
+        const source = memberString(entry, 'source');
+        if (!source?.startsWith('.') || !(await isThere(ledTo(FOLDER, source, file)))) return [];
+        return (await isThere(resolved(top, `${root.value}/${source}`))) ? [] : [source];
+      }),
+    );
+    const [first, ...more] = lost.flat();
+    if (first === undefined) return [];
+    const others = more.length === 0 ? '' : `, nor ${more.length} other${more.length === 1 ? '' : 's'}`;
+    const what = `There is no plugin ${quote(first)} below it${others}.`;
+    return [{ at: root, what, data: { path: pathOf(root) } }];
   },
 };
 
