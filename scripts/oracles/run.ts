@@ -32,7 +32,9 @@ async function ask(vendor: Vendor, given: string | undefined): Promise<void> {
   const sandbox = sandboxOf(program, work);
   try {
     const { out } = await sandbox.within({}, (place) => sandbox.run(place, '--version'));
-    const version = /\d+\.\d+\.\d+(?:[-+][\w.]+)?/.exec(out)?.[0] ?? '';
+    const version = /\d+\.\d+\.\d+(?:[-+][\w.]+)?/.exec(out)?.[0];
+    // What does not start says nothing, which would be a verdict.
+    if (version === undefined) throw new Error(`${client}: ${program} does not tell its version.`);
     const before = readFixture(client);
     const sets: Record<string, Answers> = {};
     const write = () => writeFixture({ client, version, sets });

@@ -2,6 +2,7 @@
 import type { FolderCase } from './cases/case';
 import { CLAUDE_MARKETPLACES } from './cases/claude-marketplace';
 import { CLAUDE_PLUGINS } from './cases/claude-plugin';
+import { CLAUDE_MARKETPLACE_NUMBERS, CLAUDE_PLUGIN_NUMBERS, SERVER_NUMBERS, SKILL_NUMBERS } from './cases/numbers';
 import { MCP_SERVERS, serverFileSet, serverSet } from './cases/servers';
 import { SKILLS } from './cases/skills';
 import { comparison, type Difference, meet, testsOf } from './compare';
@@ -23,7 +24,9 @@ async function placesDiffer(one: FolderCase, said: string, isSingle: boolean): P
   // What is no JSON has no place.
   if (all[0] === 'json') return ours.length > 0 ? undefined : { what: 'only Claude Code: no JSON' };
   // Of two entries with one name it names both: we name the second, and relate the first.
-  const wanted = all.filter((path) => path !== 'plugins[0].name' || !all.includes('plugins[1].name'));
+  const wanted = all
+    .map((path) => (path === 'root' ? '' : path))
+    .filter((path) => path !== 'plugins[0].name' || !all.includes('plugins[1].name'));
   const missing = wanted.filter((path) => !ours.some((place) => meet(place, path)));
   const isRefused = verdict !== 'ok';
   // It looks for some mistakes only if there are no others.
@@ -37,27 +40,31 @@ async function placesDiffer(one: FolderCase, said: string, isSingle: boolean): P
 const isOk = (said: string) => said === 'ok';
 
 testsOf(CLIENT, [
-  ...[CLAUDE_PLUGINS, CLAUDE_MARKETPLACES].map((set) =>
+  ...[CLAUDE_PLUGINS, CLAUDE_MARKETPLACES, CLAUDE_PLUGIN_NUMBERS, CLAUDE_MARKETPLACE_NUMBERS].map((set) =>
     comparison({
       set,
       isTaken: isOk,
-      differ: (one, said, seed) => placesDiffer(one, said, seed < (set.pairsFrom ?? 0)),
+      differ: (one, said, seed) => placesDiffer(one, said, seed < (set.pairsFrom ?? set.count)),
     }),
   ),
-  comparison({
-    set: SKILLS,
-    isTaken: isOk,
-    differ: async ({ folder, file, text }, said) => {
-      // It was run where upper and lower case differ; elsewhere it finds `skill.md`, too.
-      if (file !== 'SKILL.md') return undefined;
-      const problems = await toldOf(`.claude/skills/${folder}/${file}`, text, {}, CLIENT);
-      const isRefused = said.split(' ').some((place) => !place.endsWith('?') && place !== 'ok');
-      const does = problems.map((one) => one.does);
-      if (isRefused === does.includes('refuses')) return undefined;
-      return { what: `Claude Code: ${said}; we: ${does.join(' ')}`, isFalseError: !isRefused };
-    },
-  }),
-  serversComparison({ client: CLIENT, set: serverSet('servers', 900, MCP_SERVERS), file: FILE }),
+  ...[SKILLS, SKILL_NUMBERS].map((set) =>
+    comparison({
+      set,
+      isTaken: isOk,
+      differ: async ({ folder, file, text }, said) => {
+        // It was run where upper and lower case differ; elsewhere it finds `skill.md`, too.
+        if (file !== 'SKILL.md') return undefined;
+        const problems = await toldOf(`.claude/skills/${folder}/${file}`, text, {}, CLIENT);
+        const isRefused = said.split(' ').some((place) => !place.endsWith('?') && place !== 'ok');
+        const does = problems.map((one) => one.does);
+        if (isRefused === does.includes('refuses')) return undefined;
+        return { what: `Claude Code: ${said}; we: ${does.join(' ')}`, isFalseError: !isRefused };
+      },
+    }),
+  ),
+  ...[serverSet('servers', 900, MCP_SERVERS), SERVER_NUMBERS].map((set) =>
+    serversComparison({ client: CLIENT, set, file: FILE }),
+  ),
   comparison({
     set: serverFileSet(FILE),
     isTaken: isOk,

@@ -5,6 +5,7 @@ import { AGENT_PLUGIN_SERVER_FILES } from './cases/agent-plugin-servers';
 import { type CaseSet, type FolderCase, textsOf } from './cases/case';
 import { CODEX_MARKETPLACES } from './cases/codex-marketplace';
 import { CODEX_PLUGINS } from './cases/codex-plugin';
+import { AGENT_PLUGIN_NUMBERS, CODEX_MARKETPLACE_NUMBERS, CODEX_PLUGIN_NUMBERS } from './cases/numbers';
 import { SKILLS } from './cases/skills';
 import { comparison, testsOf } from './compare';
 import { type Told, told, toldOf } from './ours';
@@ -71,6 +72,9 @@ testsOf(CLIENT, [
   folders(AGENT_PLUGINS, (said) => said === 'a,b skills'),
   folders(AGENT_PLUGIN_SERVER_FILES, (said) => said === 'a,b skills'),
   folders(CODEX_PLUGINS, (said) => / skills$/.test(said)),
+  folders(AGENT_PLUGIN_NUMBERS, (said) => said === 'a,b skills'),
+  folders(CODEX_PLUGIN_NUMBERS, (said) => / skills$/.test(said)),
+  folders(CODEX_MARKETPLACE_NUMBERS, (said) => said !== 'refused' && /p/.test(said) && !said.includes('!')),
   folders(CODEX_MARKETPLACES, (said) => said !== 'refused' && /p/.test(said) && !said.includes('!')),
   comparison({
     set: SKILLS,

@@ -5,6 +5,7 @@ import { AGENT_PLUGIN_SERVER_FILES } from './cases/agent-plugin-servers';
 import { type CaseSet, type FolderCase, textsOf } from './cases/case';
 import { CLAUDE_MARKETPLACES } from './cases/claude-marketplace';
 import { CLAUDE_PLUGINS } from './cases/claude-plugin';
+import { CLAUDE_MARKETPLACE_NUMBERS, CLAUDE_PLUGIN_NUMBERS, SKILL_NUMBERS } from './cases/numbers';
 import { MCP_SERVERS, serverFileSet, serverSet } from './cases/servers';
 import { SKILLS } from './cases/skills';
 import { comparison, type Difference, meet, testsOf } from './compare';
@@ -78,19 +79,25 @@ function serversOf(text: string): readonly string[] {
 }
 
 testsOf(CLIENT, [
-  comparison({ set: CLAUDE_MARKETPLACES, isTaken: (said) => said === 'ok', differ: marketplacesDiffer }),
-  comparison({
-    set: CLAUDE_PLUGINS,
-    isTaken: (said) => said.endsWith(' skills'),
-    differ: async (one, said) => {
-      const problems = await told(one, CLIENT);
-      const isLost = () => serversOf(textsOf(one)[one.file] ?? '').some((name) => !said.includes(name));
-      const isClaimed = problems.some(({ does }) => does === 'starts-none');
-      // What Claude Code refuses as a whole is an error already.
-      if (problems.some(isTold) ? !isClaimed || isLost() : !isLost()) return undefined;
-      return { what: `Copilot CLI: ${said}; we: ${problems.map(({ id }) => id).join(' ')}`, isFalseError: isClaimed };
-    },
-  }),
+  ...[CLAUDE_MARKETPLACES, CLAUDE_MARKETPLACE_NUMBERS].map((set) =>
+    comparison({ set, isTaken: (said) => said === 'ok', differ: marketplacesDiffer }),
+  ),
+  ...[CLAUDE_PLUGINS, CLAUDE_PLUGIN_NUMBERS].map((set) =>
+    comparison({
+      set,
+      isTaken: (said) => said.endsWith(' skills'),
+      differ: async (one, said) => {
+        const problems = await told(one, CLIENT);
+        const all = serversOf(textsOf(one)[one.file] ?? '');
+        const isLost = all.some((name) => !said.includes(name));
+        // Without servers, none is lost.
+        const isClaimed = all.length > 0 && problems.some(({ does }) => does === 'starts-none');
+        // What Claude Code refuses as a whole is an error already.
+        if (problems.some(isTold) ? !isClaimed || isLost : !isLost) return undefined;
+        return { what: `Copilot CLI: ${said}; we: ${problems.map(({ id }) => id).join(' ')}`, isFalseError: isClaimed };
+      },
+    }),
+  ),
   agentPlugins(AGENT_PLUGINS),
   agentPlugins(AGENT_PLUGIN_SERVER_FILES),
   serversComparison({ client: CLIENT, set: serverSet('servers', 900, MCP_SERVERS), file: FILE }),
@@ -104,14 +111,16 @@ testsOf(CLIENT, [
       return { what: `Copilot CLI: ${said}; we: ${problems.map(({ id }) => id).join(' ')}`, isFalseError: isSaid };
     },
   }),
-  comparison({
-    set: SKILLS,
-    isTaken: (said) => said === 'taken',
-    differ: async ({ folder, file, text }, said) => {
-      const problems = await toldOf(`.github/skills/${folder}/${file}`, text, {}, CLIENT);
-      const isLost = problems.some(({ does }) => does === 'refuses' || does === 'drops');
-      if (isLost === (said !== 'taken')) return undefined;
-      return { what: `Copilot CLI: ${said}; we: ${problems.map(({ id }) => id).join(' ')}`, isFalseError: isLost };
-    },
-  }),
+  ...[SKILLS, SKILL_NUMBERS].map((set) =>
+    comparison({
+      set,
+      isTaken: (said) => said === 'taken',
+      differ: async ({ folder, file, text }, said) => {
+        const problems = await toldOf(`.github/skills/${folder}/${file}`, text, {}, CLIENT);
+        const isLost = problems.some(({ does }) => does === 'refuses' || does === 'drops');
+        if (isLost === (said !== 'taken')) return undefined;
+        return { what: `Copilot CLI: ${said}; we: ${problems.map(({ id }) => id).join(' ')}`, isFalseError: isLost };
+      },
+    }),
+  ),
 ]);

@@ -1,4 +1,5 @@
 /** What we say about servers of opencode, and which of them it refuses: `npm run oracles -- opencode`. */
+import { OPENCODE_NUMBERS } from './cases/numbers';
 import { OPENCODE_SERVERS, openCodeFiles, serverSet } from './cases/servers';
 import { comparison, testsOf } from './compare';
 import { serversComparison, told } from './ours';
@@ -7,14 +8,10 @@ const CLIENT = 'opencode';
 const FILE = 'opencode.json';
 
 testsOf(CLIENT, [
-  serversComparison({
-    client: CLIENT,
-    set: serverSet('servers', 1500, OPENCODE_SERVERS, []),
-    file: FILE,
-    root: 'mcp',
+  ...[serverSet('servers', 1500, OPENCODE_SERVERS, []), OPENCODE_NUMBERS].map((set) =>
     // What it takes, but skips, it does not name.
-    does: 'refuses',
-  }),
+    serversComparison({ client: CLIENT, set, file: FILE, root: 'mcp', does: 'refuses' }),
+  ),
   comparison({
     set: openCodeFiles(FILE),
     isTaken: (said) => said === 'ok',

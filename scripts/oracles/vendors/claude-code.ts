@@ -2,6 +2,12 @@
 import type { FolderCase, SkillCase } from '../../../test/oracles/cases/case';
 import { CLAUDE_MARKETPLACES } from '../../../test/oracles/cases/claude-marketplace';
 import { CLAUDE_PLUGINS } from '../../../test/oracles/cases/claude-plugin';
+import {
+  CLAUDE_MARKETPLACE_NUMBERS,
+  CLAUDE_PLUGIN_NUMBERS,
+  SERVER_NUMBERS,
+  SKILL_NUMBERS,
+} from '../../../test/oracles/cases/numbers';
 import { MCP_SERVERS, serverFileSet, serverSet } from '../../../test/oracles/cases/servers';
 import { SKILLS } from '../../../test/oracles/cases/skills';
 import type { Sandbox } from '../sandbox';
@@ -51,22 +57,27 @@ async function skills(batch: readonly SkillCase[], { within, run }: Sandbox): Pr
 export const claudeCode: Vendor = {
   client: 'claude-code',
   questions: [
-    question(CLAUDE_PLUGINS, (cases, sandbox) => each(cases, (one) => validated(one, sandbox))),
-    question(CLAUDE_MARKETPLACES, (cases, sandbox) => each(cases, (one) => validated(one, sandbox))),
-    question(SKILLS, (cases, sandbox) =>
-      inBatches(
-        cases,
-        50,
-        ({ folder }) => folder,
-        (batch) => skills(batch, sandbox),
+    ...[CLAUDE_PLUGINS, CLAUDE_MARKETPLACES, CLAUDE_PLUGIN_NUMBERS, CLAUDE_MARKETPLACE_NUMBERS].map((set) =>
+      question(set, (cases, sandbox) => each(cases, (one) => validated(one, sandbox))),
+    ),
+    ...[SKILLS, SKILL_NUMBERS].map((set) =>
+      question(set, (cases, sandbox) =>
+        inBatches(
+          cases,
+          50,
+          ({ folder }) => folder,
+          (batch) => skills(batch, sandbox),
+        ),
       ),
     ),
-    question(serverSet('servers', 900, MCP_SERVERS), (cases, { within, run }) =>
-      serversInBatches(cases, 50, (batch, map) =>
-        within({ [FILE]: `{"mcpServers":${map}}`, '.git/HEAD': '' }, async (place) => {
-          const { out, err } = await run(place, 'mcp', 'list');
-          return batch.map(({ name }) => (`${out}\n${err}`.includes(`\n${name}: `) ? 'taken' : 'left out'));
-        }),
+    ...[serverSet('servers', 900, MCP_SERVERS), SERVER_NUMBERS].map((set) =>
+      question(set, (cases, { within, run }) =>
+        serversInBatches(cases, 50, (batch, map) =>
+          within({ [FILE]: `{"mcpServers":${map}}`, '.git/HEAD': '' }, async (place) => {
+            const { out, err } = await run(place, 'mcp', 'list');
+            return batch.map(({ name }) => (`${out}\n${err}`.includes(`\n${name}: `) ? 'taken' : 'left out'));
+          }),
+        ),
       ),
     ),
     question(serverFileSet(FILE), (cases, { within, run }) =>

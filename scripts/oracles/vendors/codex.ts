@@ -7,6 +7,11 @@ import type { CaseSet, FolderCase, SkillCase } from '../../../test/oracles/cases
 import { MARKETPLACE_FILE } from '../../../test/oracles/cases/codex-around';
 import { CODEX_MARKETPLACES } from '../../../test/oracles/cases/codex-marketplace';
 import { CODEX_PLUGINS } from '../../../test/oracles/cases/codex-plugin';
+import {
+  AGENT_PLUGIN_NUMBERS,
+  CODEX_MARKETPLACE_NUMBERS,
+  CODEX_PLUGIN_NUMBERS,
+} from '../../../test/oracles/cases/numbers';
 import { SKILLS } from '../../../test/oracles/cases/skills';
 import type { Place, Sandbox } from '../sandbox';
 import { question, type Said, type Vendor } from '../vendor';
@@ -119,6 +124,9 @@ export const codex: Vendor = {
     folders(AGENT_PLUGIN_SERVER_FILES, plugin),
     folders(CODEX_PLUGINS, plugin),
     folders(CODEX_MARKETPLACES, marketplace),
+    folders(AGENT_PLUGIN_NUMBERS, plugin),
+    folders(CODEX_PLUGIN_NUMBERS, plugin),
+    folders(CODEX_MARKETPLACE_NUMBERS, marketplace),
     question(SKILLS, skills),
   ],
 };

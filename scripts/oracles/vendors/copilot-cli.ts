@@ -10,6 +10,7 @@ import { AGENT_PLUGIN_SERVER_FILES } from '../../../test/oracles/cases/agent-plu
 import type { CaseSet, FolderCase } from '../../../test/oracles/cases/case';
 import { CLAUDE_MARKETPLACES } from '../../../test/oracles/cases/claude-marketplace';
 import { CLAUDE_PLUGINS } from '../../../test/oracles/cases/claude-plugin';
+import { CLAUDE_MARKETPLACE_NUMBERS, CLAUDE_PLUGIN_NUMBERS, SKILL_NUMBERS } from '../../../test/oracles/cases/numbers';
 import { MCP_SERVERS, serverFileSet, serverSet } from '../../../test/oracles/cases/servers';
 import { SKILLS } from '../../../test/oracles/cases/skills';
 import type { Place, Sandbox } from '../sandbox';
@@ -140,6 +141,8 @@ export const copilotCli: Vendor = {
   questions: [
     folders(CLAUDE_MARKETPLACES, marketplace),
     folders(CLAUDE_PLUGINS, plugin, listing('./')),
+    folders(CLAUDE_PLUGIN_NUMBERS, plugin, listing('./')),
+    folders(CLAUDE_MARKETPLACE_NUMBERS, marketplace),
     folders(AGENT_PLUGINS, plugin, listing('./p')),
     folders(AGENT_PLUGIN_SERVER_FILES, plugin, listing('./p')),
     question(serverSet('servers', 900, MCP_SERVERS), (cases, sandbox) =>
@@ -166,24 +169,26 @@ export const copilotCli: Vendor = {
         ),
       ),
     ),
-    question(SKILLS, (cases, sandbox) =>
-      inBatches(
-        cases,
-        50,
-        ({ folder, text }) => (/name:\s*(.*)/.exec(text)?.[1] ?? folder).toLowerCase(),
-        (batch) => {
-          const files = batch.map(({ folder, file, text }) => [`.github/skills/${folder}/${file}`, text] as const);
-          return sandbox.within(
-            { ...Object.fromEntries(files), '.git/HEAD': '' },
-            async (place) => {
-              const found = await skills(place, sandbox);
-              return batch.map(({ folder }) =>
-                found.some(({ path }) => path.endsWith(`/${folder}`)) ? 'taken' : 'lost',
-              );
-            },
-            trusted,
-          );
-        },
+    ...[SKILLS, SKILL_NUMBERS].map((set) =>
+      question(set, (cases, sandbox) =>
+        inBatches(
+          cases,
+          50,
+          ({ folder, text }) => (/name:\s*(.*)/.exec(text)?.[1] ?? folder).toLowerCase(),
+          (batch) => {
+            const files = batch.map(({ folder, file, text }) => [`.github/skills/${folder}/${file}`, text] as const);
+            return sandbox.within(
+              { ...Object.fromEntries(files), '.git/HEAD': '' },
+              async (place) => {
+                const found = await skills(place, sandbox);
+                return batch.map(({ folder }) =>
+                  found.some(({ path }) => path.endsWith(`/${folder}`)) ? 'taken' : 'lost',
+                );
+              },
+              trusted,
+            );
+          },
+        ),
       ),
     ),
   ],

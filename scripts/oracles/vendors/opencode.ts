@@ -1,4 +1,5 @@
 /** opencode: `opencode debug config`, which names each server that it refuses. */
+import { OPENCODE_NUMBERS } from '../../../test/oracles/cases/numbers';
 import { OPENCODE_SERVERS, openCodeFiles, serverSet } from '../../../test/oracles/cases/servers';
 import { each, question, serversInBatches, type Vendor } from '../vendor';
 
@@ -8,13 +9,15 @@ export const opencode: Vendor = {
   client: 'opencode',
   npm: { package: 'opencode-ai@1.18.33', command: 'opencode' },
   questions: [
-    question(serverSet('servers', 1500, OPENCODE_SERVERS, []), (cases, { within, run }) =>
-      serversInBatches(cases, 50, (batch, map) =>
-        within({ [FILE]: `{"mcp":${map}}`, '.git/HEAD': '' }, async (place) => {
-          const { out, err } = await run(place, 'debug', 'config');
-          const told = new Set([...`${out}\n${err}`.matchAll(/ mcp\.(\w+)/g)].map(([, name]) => name));
-          return batch.map(({ name }) => (told.has(name) ? 'left out' : 'taken'));
-        }),
+    ...[serverSet('servers', 1500, OPENCODE_SERVERS, []), OPENCODE_NUMBERS].map((set) =>
+      question(set, (cases, { within, run }) =>
+        serversInBatches(cases, 50, (batch, map) =>
+          within({ [FILE]: `{"mcp":${map}}`, '.git/HEAD': '' }, async (place) => {
+            const { out, err } = await run(place, 'debug', 'config');
+            const told = new Set([...`${out}\n${err}`.matchAll(/ mcp\.(\w+)/g)].map(([, name]) => name));
+            return batch.map(({ name }) => (told.has(name) ? 'left out' : 'taken'));
+          }),
+        ),
       ),
     ),
     question(openCodeFiles(FILE), (cases, { within, run }) =>
