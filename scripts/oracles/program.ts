@@ -25,5 +25,5 @@ export async function programOf({ client, npm }: Vendor, given: string | undefin
   if (!npm) return undefined;
   const folder = join(cacheFolder(), `oracle-${npm.package.replaceAll('/', '-').replace('@', '')}`);
   await installOnce(folder, (temp) => npmInstall({ folder: temp, packages: [npm.package] }));
-  return join(folder, 'node_modules', '.bin', npm.command);
+  return join(folder, 'node_modules', npm.program);
 }

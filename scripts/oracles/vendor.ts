@@ -17,8 +17,8 @@ export interface Question {
 /** A client whose program decides. */
 export interface Vendor {
   readonly client: string;
-  /** The package with the program, pinned, and the name of its command. Absent: it is not free to install, and a path must be given. */
-  readonly npm?: { readonly package: string; readonly command: string };
+  /** The package with the program, pinned, and its path in `node_modules`. Absent: it is not free to install, and a path must be given. */
+  readonly npm?: { readonly package: string; readonly program: string };
   readonly questions: readonly Question[];
 }
 

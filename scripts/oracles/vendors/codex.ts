@@ -118,7 +118,7 @@ function skills(cases: readonly SkillCase[], sandbox: Sandbox): Promise<readonly
 
 export const codex: Vendor = {
   client: 'codex',
-  npm: { package: '@openai/codex@0.171.0', command: 'codex' },
+  npm: { package: '@openai/codex@0.171.0', program: '.bin/codex' },
   questions: [
     folders(AGENT_PLUGINS, plugin),
     folders(AGENT_PLUGIN_SERVER_FILES, plugin),

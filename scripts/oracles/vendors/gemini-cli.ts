@@ -70,7 +70,7 @@ function settingsQuestions(path: string, servers: CaseSet<ServerCase>): readonly
 
 export const geminiCli: Vendor = {
   client: 'gemini-cli',
-  npm: { package: '@google/gemini-cli@0.61.0', command: 'gemini' },
+  npm: { package: '@google/gemini-cli@0.61.0', program: '.bin/gemini' },
   questions: [
     question(GEMINI_EXTENSIONS, (cases, sandbox) => {
       const homes = cases.map(({ files }) => below('.gemini/extensions/docs', files));
@@ -82,6 +82,6 @@ export const geminiCli: Vendor = {
 
 export const qwenCode: Vendor = {
   client: 'qwen-code',
-  npm: { package: '@qwen-code/qwen-code@0.24.4', command: 'qwen' },
+  npm: { package: '@qwen-code/qwen-code@0.24.4', program: '.bin/qwen' },
   questions: settingsQuestions(QWEN_SETTINGS, serverSet('servers', 1500, QWEN_SERVERS)),
 };

@@ -5,9 +5,12 @@ import { each, question, serversInBatches, type Vendor } from '../vendor';
 
 const FILE = 'opencode.json';
 
+/** The package for this system: the general one gets its program by a script of its own, and those are not run. */
+const PROGRAM = `opencode-${process.platform}-${process.arch}`;
+
 export const opencode: Vendor = {
   client: 'opencode',
-  npm: { package: 'opencode-ai@1.18.33', command: 'opencode' },
+  npm: { package: `${PROGRAM}@1.18.33`, program: `${PROGRAM}/bin/opencode` },
   questions: [
     ...[serverSet('servers', 1500, OPENCODE_SERVERS, []), OPENCODE_NUMBERS].map((set) =>
       question(set, (cases, { within, run }) =>
