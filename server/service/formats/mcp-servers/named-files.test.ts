@@ -12,7 +12,7 @@ it('a file of servers in the folder of the manifest is read by nobody who is not
       'Claude Code and Copilot CLI do not read this file, and say nothing: `.claude-plugin/plugin.json` does not name it. Name it there in `mcpServers`',
     ),
   ]);
-  expect(await numbersIn('.codex-plugin/mcp.json', SERVERS, { [OF_CODEX]: '{ "name": "docs" }' })).toEqual(['MC24']);
+  expect(await numbersIn('.codex-plugin/mcp.json', SERVERS, { [OF_CODEX]: '{ "name": "docs" }' })).toEqual(['MC25']);
 });
 
 it('the manifest gets its name', async () => {

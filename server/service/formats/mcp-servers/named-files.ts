@@ -1,5 +1,5 @@
 /**
- * Files of servers that are a plugin's only if its manifest names them (MC24). Sources: `claude mcp list`, `copilot mcp list` and `plugin/read`
+ * Files of servers that are a plugin's only if its manifest names them (MC25). Sources: `claude mcp list`, `copilot mcp list` and `plugin/read`
  * of Codex, with installed plugins.
  */
 import { createEditor } from '../../document/edit/editor';
@@ -125,5 +125,5 @@ function unnamedCheck({ manifest, clients }: Named): Check {
     },
   };
   const advice = 'Name it there in `mcpServers`, or move it to `.mcp.json` in the folder of the plugin.';
-  return { id: 'MC24', at: '', test, verdicts: [], severity: 'warning', advice };
+  return { id: 'MC25', at: '', test, verdicts: [], severity: 'warning', advice };
 }
