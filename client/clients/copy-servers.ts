@@ -18,9 +18,10 @@ type Losses = ConversionChoice['losses'];
 
 /** Asks for the client, copies, and tells what is lost. @param argument a server, from its lens; otherwise the one at the cursor, or all */
 export async function copyServers(client: BaseLanguageClient, argument: unknown): Promise<void> {
-  const part = isPart(argument) ? argument : await partAtCursor(client);
-  if (!part) return;
   const copied = await withQuickList(async (list) => {
+    list.open({ title: 'Copy Servers For' });
+    const part = isPart(argument) ? argument : await list.waitFor(partAtCursor(client));
+    if (!part) return undefined;
     const title = part.server === undefined ? 'Copy Servers For' : `Copy ${shownName(part.server)} For`;
     const choices = client.sendRequest(ConversionChoicesRequest, part).then((all) => choiceItems(all));
     const picked = await list.askForOne({ title, placeholder: 'Select a client' }, choices);
