@@ -18,7 +18,8 @@ export async function showReaders(client: BaseLanguageClient): Promise<void> {
     const items = client.sendRequest(FileReadingsRequest, { uri }).then(readerItems);
     return list.askForOne({ title: 'Which Client Reads Which File', placeholder: 'Select a file to open it' }, items);
   });
-  if (picked) await vscode.window.showTextDocument(client.protocol2CodeConverter.asUri(picked.uri));
+  // `showTextDocument` keeps a file open for minutes after its editor is closed, with its problems, even if it is deleted meanwhile.
+  if (picked) await vscode.commands.executeCommand('vscode.open', client.protocol2CodeConverter.asUri(picked.uri));
 }
 
 /** A row for each client and file. */
