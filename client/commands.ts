@@ -59,7 +59,25 @@ async function openPage(folder: vscode.Uri, page: unknown = 'README'): Promise<v
   await vscode.commands.executeCommand('markdown.showPreview', vscode.Uri.joinPath(folder, 'docs', `${page}.md`));
 }
 
-/** Carries out the action of a kind for the whole file of the active editor. */
+/**
+ * Carries out the action of a kind for the whole file of the active editor. The editor's own command asks too, but gives up what it has asked
+ * for whenever the problems of the file are shown anew meanwhile: it only tells why there is nothing to do.
+ */
 async function applyFirst(kind: string): Promise<void> {
-  await vscode.commands.executeCommand('editor.action.codeAction', { kind, apply: 'first' });
+  const document = vscode.window.activeTextEditor?.document;
+  if (!document) return;
+  const { uri, version } = document;
+  const whole = new vscode.Range(0, 0, document.lineCount, 0);
+  const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    uri,
+    whole,
+    kind,
+  );
+  if (document.version !== version) return;
+  const [action] = actions;
+  if (!action) return vscode.commands.executeCommand('editor.action.codeAction', { kind, apply: 'first' });
+  const { edit, command } = action;
+  if (edit) await vscode.workspace.applyEdit(edit);
+  if (command) await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []));
 }
