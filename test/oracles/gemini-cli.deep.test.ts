@@ -5,7 +5,7 @@ import { casesOf, type FolderCase } from './cases/case';
 import { GEMINI_EXTENSIONS } from './cases/gemini-extension';
 import { MCP_SERVERS, serverFileSet, serverSet } from './cases/servers';
 import { comparison, type Difference, meet, testsOf } from './compare';
-import { type Told, told, toldOf } from './ours';
+import { settingsComparison, type Told, told, toldOf } from './ours';
 
 const CLIENT = 'gemini-cli';
 const FILE = '.gemini/settings.json';
@@ -69,17 +69,13 @@ testsOf(CLIENT, [
       return { what, isFalseError: said === 'taken' && problems.some(({ severity }) => severity === 'error') };
     },
   }),
-  comparison({
+  settingsComparison({
+    client: CLIENT,
     set: serverFileSet(FILE),
-    isTaken: (said) => said === 'taken',
-    differ: async (one, said) => {
-      // Settings without servers are none of ours.
-      if (!/mcp/.test(String(one.files[FILE]))) return undefined;
-      const problems = await told(one, CLIENT);
-      const isLost = problems.some(({ does }) => does === 'refuses' || does === 'ignores-file');
-      if (isLost === (said === 'ends')) return undefined;
-      return { what: `Gemini CLI: ${said}; we: ${problems.map(({ id }) => id).join(' ')}`, isFalseError: isLost };
-    },
+    file: FILE,
+    taken: 'taken',
+    lost: ['ends'],
+    isLost: ({ does }) => does === 'refuses' || does === 'ignores-file',
   }),
 ]);
 

@@ -71,3 +71,31 @@ export function serversComparison(client: {
     },
   });
 }
+
+/** Files of settings: one that is lost as a whole, and nothing else, has a problem that says so. */
+export function settingsComparison(client: {
+  readonly client: string;
+  readonly set: CaseSet<FolderCase>;
+  readonly file: string;
+  /** What the program says of a file that it takes. */
+  readonly taken: string;
+  /** What it says of one that is lost. */
+  readonly lost: readonly string[];
+  /** Whether a problem says that the file is lost. */
+  readonly isLost: (problem: Told) => boolean;
+}): Comparison<unknown> {
+  const { set, file, taken, lost } = client;
+  return comparison({
+    set,
+    isTaken: (said) => said === taken,
+    differ: async (one, said) => {
+      // Settings without servers are none of ours.
+      if (!/mcp/.test(String(one.files[file]))) return undefined;
+      const problems = await told(one, client.client);
+      const isLost = problems.some(client.isLost);
+      if (isLost === lost.includes(said)) return undefined;
+      const ids = problems.map(({ id }) => id).join(' ');
+      return { what: `${client.client}: ${said}; we: ${ids}`, isFalseError: isLost };
+    },
+  });
+}

@@ -102,7 +102,8 @@ interface Numbers {
 /** A number in bounds. */
 export function numbers({ above = -Infinity, least = -Infinity, most = Infinity, isInteger }: Numbers): Custom {
   const kind = isInteger ? 'an integer' : 'a number';
-  const must = `must be ${kind}${above === -Infinity ? ` from ${least} ${most === Infinity ? 'on' : `to ${most}`}` : ` greater than ${above}`}`;
+  const from = `from ${least} ${most === Infinity ? 'on' : `to ${most}`}`;
+  const must = `must be ${kind} ${above === -Infinity ? from : `greater than ${above}`}`;
   const find = (node: ASTNode): readonly Found[] => {
     if (node.type !== 'number') return [];
     const { value } = node;

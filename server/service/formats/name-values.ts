@@ -26,7 +26,7 @@ export function entryProviders(checks: readonly Check[]): readonly Provider[] {
         path: [...entry, key],
         values: async (file, path, workspace) => {
           const folder = folderOfEntry(nodeAt(file.root, path.slice(0, -1)), test, file);
-          const value = folder && (await said(folder, test, workspace)).get(key);
+          const value = folder && (await textsOfPlugin(folder, test, workspace)).get(key);
           return value ? [{ value, detail: 'as the plugin says' }] : [];
         },
       }),
@@ -47,7 +47,7 @@ export function entryProviders(checks: readonly Check[]): readonly Provider[] {
         });
         return Promise.all(
           others.map(async ({ value, folder }) => {
-            const texts = await said(folder, test, workspace);
+            const texts = await textsOfPlugin(folder, test, workspace);
             const name = texts.get('name') ?? decodeURIComponent(folder.slice(folder.lastIndexOf('/') + 1));
             const description = known.has('description') ? texts.get('description') : undefined;
             const from = object ? { source: 'local', path: value } : value;
@@ -67,9 +67,13 @@ function folderOfEntry(entry: ASTNode | undefined, test: Exists, file: FormatFil
   return written === undefined ? undefined : ledTo(test, written, file);
 }
 
-/** What a plugin says of itself, in the first of its manifests that does. */
-function said(folder: string, { opens = [] }: Exists, workspace: Workspace): Promise<ReadonlyMap<string, string>> {
-  return workspace.derived(`said by ${folder} in ${opens.join()}`, async (noting) => {
+/** The texts that an entry repeats, each from the first manifest of the plugin that has it. */
+function textsOfPlugin(
+  folder: string,
+  { opens = [] }: Exists,
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, string>> {
+  return workspace.derived(`texts of ${folder} in ${opens.join()}`, async (noting) => {
     const texts = new Map<string, string>();
     for (const file of opens) {
       const root = (await fileOfPlugin(folder, file, noting))?.root;

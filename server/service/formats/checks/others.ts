@@ -24,14 +24,14 @@ export const exists: CheckTest<Exists> = {
   },
   fix: async (test, { node, file, editor, workspace }) => {
     const uri = node.type === 'string' ? ledTo(test, node.value, file) : undefined;
-    const better =
-      node.type !== 'string' || !uri ? undefined : await meantBy(test, node.value, uri, { file, workspace });
+    if (node.type !== 'string' || uri === undefined) return [];
+    const better = await meantBy(test, node.value, uri, { file, workspace });
     if (better !== undefined) {
       return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
     }
     const key = pathOf(node).findLast((segment) => typeof segment === 'string');
-    const begun = uri === undefined ? undefined : begin(String(key), uri);
-    if (!begun || uri === undefined || (await workspace.stat(uri))) return [];
+    const begun = begin(String(key), uri);
+    if (!begun || (await workspace.stat(uri))) return [];
     const path = begun.uri.slice(folderOf(file.document.uri, test.up).length + 1);
     return [{ title: `Create ${quote(decodeURIComponent(path))}`, edits: [], newFiles: [begun], safe: false }];
   },
@@ -47,8 +47,8 @@ async function meantBy(
   const slash = uri.lastIndexOf('/');
   const name = decodeURIComponent(uri.slice(slash + 1));
   const isRight = (isFolder: boolean) => what === 'file or folder' || isFolder === (what === 'folder');
-  const beside = await workspace.readDirectory(uri.slice(0, slash));
-  const names = beside.filter(({ type }) => isRight(type === 'directory')).map((one) => one.name);
+  const neighbours = await workspace.readDirectory(uri.slice(0, slash));
+  const names = neighbours.filter(({ type }) => isRight(type === 'directory')).map((one) => one.name);
   const near = nearest(name, names)?.word;
   if (near !== undefined) return written.replace(/[^/]+(?=\/*$)/, () => near);
   const below = await pathsBelow(folderOf(file.document.uri, up), workspace);

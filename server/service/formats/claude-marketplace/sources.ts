@@ -3,7 +3,7 @@ import { urlOf } from '../../../../common/network/web-address';
 import { type Json, jsonOf, memberValue, pathOf } from '../../document/tree/node';
 import { quote } from '../../model/rule';
 import { orList, shown } from '../../rules/labels';
-import { NOT_EMPTY } from '../forms';
+import { NO_WAY_UP, NOT_EMPTY } from '../forms';
 import type { Check, Condition, Custom, Matches, Verdict } from '../model';
 import { check, required, shapes, type Where } from '../shapes';
 import { drops, refuses, SILENT } from '../verdicts';
@@ -30,9 +30,8 @@ const SHA: Matches = {
   better: (text) => (/^[\da-f]{40}$/i.test(text) ? text.toLowerCase() : undefined),
 };
 
-const NO_WAY_UP: Matches = {
-  kind: 'form',
-  test: (text) => !text.split(/[/\\]/).includes('..'),
+const FROM_ROOT: Matches = {
+  ...NO_WAY_UP,
   must: 'must start at the root of the repository, not at this file, and have no `..`',
   better: (text) => (/^(?:\.\.\/)+\w/.test(text) ? text.replace(/^(?:\.\.\/)+/, './') : undefined),
 };
@@ -107,7 +106,7 @@ export function sourceChecks(does: Verdict): readonly Check[] {
   const objects: Where = { at: ['plugins/[]/source'], verdicts: [does] };
   return [
     check('CM2', entries, 'source', { kind: 'type', types: ['string', 'object'] }),
-    check('CM2.up', entries, 'source', NO_WAY_UP),
+    check('CM2.up', entries, 'source', FROM_ROOT),
     check('CM2.start', entries, 'source', FOLDER_HERE),
     ...required('CM3', objects, ['source'], { mayBeEmpty: true }),
     check('CM3.kind', objects, 'source', { kind: 'one-of', values: [...Object.keys(NEEDED), 'command'], meant: MEANT }),
@@ -120,7 +119,7 @@ export function sourceChecks(does: Verdict): readonly Check[] {
       ];
     }),
     check('CM3.sha', objects, 'sha', SHA, { when: { is: { source: ['github', 'url', 'git-subdir'] } } }),
-    check('CM3.path', objects, 'path', { ...NO_WAY_UP, must: 'must not contain `..`' }, OF_SUBDIR),
+    check('CM3.path', objects, 'path', { ...FROM_ROOT, must: NO_WAY_UP.must }, OF_SUBDIR),
     check('CM3.empty', objects, 'path', NOT_EMPTY, OF_SUBDIR),
     ...required('CM3.command', objects, ['command'], OF_COMMAND),
     ...shapes('CM3.command', objects, { string: ['command'] }, OF_COMMAND.when),

@@ -66,6 +66,9 @@ export interface Profile {
   readonly own?: readonly Check[];
 }
 
+/** The keys with which clients name an address, the most common first. */
+export const ADDRESS_KEYS = ['url', 'serverUrl', 'httpUrl'];
+
 /** Folders that variables stand for: the project's, the plugin's, and that for the plugin's data. */
 export type Folders = Readonly<Partial<Record<'project' | 'plugin' | 'data', string>>>;
 

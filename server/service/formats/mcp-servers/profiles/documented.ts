@@ -3,7 +3,7 @@ import type { ClientId } from '../../clients';
 import type { Check } from '../../model';
 import { cannotStart, takesLiterally } from '../../verdicts';
 import { notationsBeside } from '../notations';
-import type { Does, Profile } from '../profile';
+import { ADDRESS_KEYS, type Does, type Profile } from '../profile';
 
 /** What is documented is read, anything else is not. */
 function ignored(address: string): Does {
@@ -12,18 +12,16 @@ function ignored(address: string): Does {
 
 type Rest = Partial<Profile>;
 
-const ADDRESS = ['url', 'serverUrl', 'httpUrl'];
-
 /** A file of its own for the servers, under `mcpServers`: each has a program, or an address. */
 function ownFile(client: ClientId, file: string, address: string, rest: Rest = {}): Profile {
   const { keys = [], own = [] } = rest;
   const command: Check = {
     id: 'MC3.command',
     at: 'mcpServers/*',
-    when: { lacks: ADDRESS },
+    when: { lacks: ADDRESS_KEYS },
     test: { kind: 'needs', key: 'command', mayBeEmpty: true },
     verdicts: [cannotStart(client, { from: `its documentation, ${address}` })],
-    advice: `One at an address has \`${ADDRESS.find((key) => keys.includes(key)) ?? 'url'}\`.`,
+    advice: `One at an address has \`${ADDRESS_KEYS.find((key) => keys.includes(key)) ?? 'url'}\`.`,
   };
   return {
     client,

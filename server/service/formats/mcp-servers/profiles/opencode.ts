@@ -1,7 +1,7 @@
 /** opencode. Sources: `opencode debug config` and `opencode mcp list --print-logs`, run over such files; its schema. */
 import { drops, ignores, refuses, SILENT } from '../../verdicts';
 import { FOLDERS, notationsBeside } from '../notations';
-import type { Profile } from '../profile';
+import { ADDRESS_KEYS, type Profile } from '../profile';
 
 const INVALID = { does: 'refuses', says: 'Configuration is invalid' } as const;
 const SKIPPED = {
@@ -10,7 +10,6 @@ const SKIPPED = {
 };
 const LOCAL = { is: { type: ['local'] } };
 const REMOTE = { is: { type: ['remote'] } };
-const ADDRESS = ['url', 'serverUrl', 'httpUrl'];
 const TEXTS_OF_OAUTH = ['clientId', 'clientSecret', 'scope', 'redirectUri'];
 const VARIABLE = '{env:$1}';
 
@@ -69,14 +68,14 @@ export const opencode: Profile = {
     {
       id: 'MC2',
       at: 'mcp/*',
-      when: { lacks: ['type', 'enabled', ...ADDRESS] },
+      when: { lacks: ['type', 'enabled', ...ADDRESS_KEYS] },
       test: { kind: 'needs', key: 'type', value: 'local' },
       verdicts: [refuses('opencode', { says: 'Configuration is invalid' })],
     },
     {
       id: 'MC2.remote',
       at: 'mcp/*',
-      when: ADDRESS.map((key) => ({ has: [key], lacks: ['type', 'enabled'] })),
+      when: ADDRESS_KEYS.map((key) => ({ has: [key], lacks: ['type', 'enabled'] })),
       test: { kind: 'needs', key: 'type', value: 'remote' },
       verdicts: [refuses('opencode', { says: 'Configuration is invalid' })],
     },
